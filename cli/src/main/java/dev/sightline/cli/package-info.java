@@ -1,0 +1,5 @@
+/** The {@code sightline} program: one class per command. */
+@NullMarked
+package dev.sightline.cli;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,35 @@
+package dev.sightline.map;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Point;
+import java.util.List;
+
+/**
+ * A world's shape. Immutable; {@link MapEditor} yields the next version.
+ *
+ * @param bounds the world's limits, closed; outside of them everything is blocked
+ * @param obstacles what blocks, in file order: the index is an obstacle's number
+ * @param spawns where avatars may appear
+ * @param items where things lie
+ * @param areas named regions that block nothing
+ */
+public record WorldMap(
+    String name,
+    Box bounds,
+    List<Obstacle> obstacles,
+    List<Point> spawns,
+    List<Point> items,
+    List<Area> areas) {
+
+  public WorldMap {
+    obstacles = List.copyOf(obstacles);
+    spawns = List.copyOf(spawns);
+    items = List.copyOf(items);
+    areas = List.copyOf(areas);
+  }
+
+  /** Returns a map with obstacles only. */
+  public static WorldMap of(String name, Box bounds, List<Obstacle> obstacles) {
+    return new WorldMap(name, bounds, obstacles, List.of(), List.of(), List.of());
+  }
+}
