@@ -1,0 +1,136 @@
+package dev.sightline.geometry;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class PredicatesTest {
+  private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+
+  @Test
+  void orientation_ofSimplePoints_tellsTheSide() {
+    assertEquals(1, Predicates.orientation(0, 0, 1, 0, 0, 1));
+    assertEquals(-1, Predicates.orientation(0, 0, 1, 0, 0, -1));
+    assertEquals(0, Predicates.orientation(0, 0, 1, 0, 7, 0));
+  }
+
+  @Test
+  void inCircle_ofSimplePoints_tellsTheSide() {
+    assertEquals(1, Predicates.inCircle(0, 0, 2, 0, 0, 2, 1, 1.5));
+    assertEquals(0, Predicates.inCircle(0, 0, 2, 0, 0, 2, 2, 2));
+    assertEquals(-1, Predicates.inCircle(0, 0, 2, 0, 0, 2, 2, Math.nextUp(2)));
+  }
+
+  /** The plain double determinant is wrong in all of these: every stage below must decide. */
+  @Test
+  void orientation_oneUlpFromALine_isNotRoundedAway() {
+    double step = Math.ulp(0.5);
+    assertEquals(1, Predicates.orientation(0.5, 0.5 + step, 12, 12, 24, 24));
+    assertEquals(-1, Predicates.orientation(0.5 + step, 0.5, 12, 12, 24, 24));
+    assertEquals(0, Predicates.orientation(0.5 + step, 0.5 + step, 12, 12, 24, 24));
+  }
+
+  @Test
+  void orientation_withBitsFarApart_isDecidedByTheLastBit() {
+    assertEquals(1, Predicates.orientation(1e-40, 0, 1000, 1000, -1000, -1000));
+    assertEquals(-1, Predicates.orientation(0, 1e-40, 1000, 1000, -1000, -1000));
+    assertEquals(-1, Predicates.orientation(0, Double.MIN_VALUE, 1000, 1000, -1000, -1000));
+  }
+
+  @Test
+  void orientation_ofLargestDoubles_doesNotOverflow() {
+    double most = Double.MAX_VALUE;
+    assertEquals(1, Predicates.orientation(-most, -most, most, -most, most, most));
+    assertEquals(0, Predicates.orientation(-most, -most, 0, 0, most, most));
+    assertEquals(-1, Predicates.orientation(-most, -most, 0, Double.MIN_VALUE, most, most));
+  }
+
+  @Test
+  void inCircle_withBitsFarApart_isDecidedByTheLastBit() {
+    assertEquals(0, Predicates.inCircle(1, 0, 0, 1, -1, 0, 0, -1));
+    assertEquals(-1, Predicates.inCircle(1, 0, 0, 1, -1, 0, 1e-30, -1));
+    assertEquals(1, Predicates.inCircle(1, 0, 0, 1, -1, 0, 1e-30, Math.nextUp(-1)));
+    assertEquals(-1, Predicates.inCircle(1, 0, 0, 1, -1, 0, Double.MIN_VALUE, -1));
+  }
+
+  @Test
+  void compare_ofPoints_isLexicographic() {
+    assertEquals(-1, Predicates.compare(0, 9, 1, 0));
+    assertEquals(1, Predicates.compare(1, 1, 1, 0));
+    assertEquals(0, Predicates.compare(0.0, 1, -0.0, 1));
+  }
+
+  /** Where the filter cannot decide, turned maps and grids stay in fixed point. */
+  @ParameterizedTest
+  @EnumSource(names = {"GRID", "LARGE_GRID", "COLLINEAR", "COCIRCULAR"})
+  void fixedPoint_onMapsOfOrdinarySize_isCertain(PointSource source) {
+    Random random = new Random(1);
+    double[] p = new double[8];
+    int certain = 0;
+    for (int step = 0; step < 1000; step++) {
+      source.fill(random, p);
+      certain += certain(FixedPointStage.orientation(p[0], p[1], p[2], p[3], p[4], p[5]));
+      certain += certain(FixedPointStage.inCircle(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]));
+    }
+    assertEquals(2000, certain, 200);
+  }
+
+  private static int certain(int sign) {
+    return sign == Predicates.UNCERTAIN ? 0 : 1;
+  }
+
+  @Test
+  void expansions_withBitsFarApart_areCertain() {
+    double tail = 1e-40;
+    assertEquals(
+        Predicates.UNCERTAIN, FixedPointStage.orientation(tail, 0, 1000, 1000, -1000, -1000));
+    assertEquals(1, ExpansionStage.orientation(tail, 0, 1000, 1000, -1000, -1000));
+    assertEquals(Predicates.UNCERTAIN, FixedPointStage.inCircle(1, 0, 0, 1, -1, 0, tail, -1));
+    assertEquals(-1, ExpansionStage.inCircle(1, 0, 0, 1, -1, 0, tail, -1));
+    assertEquals(
+        Predicates.UNCERTAIN,
+        ExpansionStage.orientation(Double.MIN_VALUE, 0, 1000, 1000, -1000, -1000));
+    assertEquals(1, Predicates.orientation(Double.MIN_VALUE, 0, 1000, 1000, -1000, -1000));
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"RANDOM", "GRID", "TURNED_GRID", "TURNED_AT_ORIGIN", "COLLINEAR", "MIXED"})
+  void predicates_onOrdinaryMagnitudes_doNotAllocate(PointSource source) {
+    Random random = new Random(1);
+    double[] xy = new double[8 * 100];
+    double[] p = new double[8];
+    for (int i = 0; i < xy.length; i += 8) {
+      source.fill(random, p);
+      System.arraycopy(p, 0, xy, i, 8);
+    }
+    int warm = decideAll(xy);
+    long thread = Thread.currentThread().getId();
+    assertTrue(THREADS.getThreadAllocatedBytes(thread) > 0); // the meter's own first use
+    long before = THREADS.getThreadAllocatedBytes(thread);
+    int again = decideAll(xy);
+    long after = THREADS.getThreadAllocatedBytes(thread);
+    assertEquals(warm, again);
+    assertEquals(0L, after - before);
+  }
+
+  private static int decideAll(double[] p) {
+    int hash = 0;
+    for (int i = 0; i < p.length; i += 8) {
+      double ax = p[i];
+      double ay = p[i + 1];
+      double bx = p[i + 2];
+      double by = p[i + 3];
+      hash = hash * 31 + Predicates.orientation(ax, ay, bx, by, p[i + 4], p[i + 5]);
+      hash =
+          hash * 31 + Predicates.inCircle(ax, ay, bx, by, p[i + 4], p[i + 5], p[i + 6], p[i + 7]);
+      hash = hash * 31 + Predicates.orientation(ax, ay, bx, by, ax, ay);
+    }
+    return hash;
+  }
+}
