@@ -1,5 +1,6 @@
 /**
- * Seeded worlds: {@link dev.sightline.map.generate.City} for size.
+ * Seeded worlds: {@link dev.sightline.map.generate.City} for size, {@link
+ * dev.sightline.map.generate.Town} for a place with rooms, doors and things to find.
  *
  * <p>The same arguments give the same map, bit for bit, on every machine.
  */
