@@ -1,5 +1,6 @@
 package dev.sightline.cli;
 
+import dev.sightline.map.check.MapFormatException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -15,7 +16,8 @@ import picocli.CommandLine.ParameterException;
     mixinStandardHelpOptions = true,
     versionProvider = Sightline.Version.class,
     description = "Who needs to hear about what, how often and in how much detail.",
-    synopsisSubcommandLabel = "COMMAND")
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {MapCommand.class})
 public final class Sightline {
   private static final int BAD_INPUT = 2;
 
@@ -47,7 +49,7 @@ public final class Sightline {
 
   private static int onExecutionException(
       Exception e, CommandLine command, CommandLine.ParseResult result) throws Exception {
-    if (e instanceof BadInput) {
+    if (e instanceof BadInput || e instanceof MapFormatException) {
       command.getErr().println("sightline: " + oneLine(e.getMessage()));
       return BAD_INPUT;
     }

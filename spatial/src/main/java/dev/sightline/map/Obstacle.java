@@ -37,7 +37,11 @@ public sealed interface Obstacle {
 
     @Override
     public Box bounds() {
-      return ring.bounds();
+      Box box = ring.bounds();
+      for (Ring hole : holes) {
+        box = box.union(hole.bounds()); // even-odd: a further ring may lie beside the first
+      }
+      return box;
     }
   }
 

@@ -1,0 +1,72 @@
+package dev.sightline.map.format;
+
+import dev.sightline.map.check.MapFormatException;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+
+/** Writes files so that nobody ever sees half of one. */
+public final class OutputFile {
+  private OutputFile() {}
+
+  /** What goes into the file. */
+  public interface Content {
+    void writeTo(OutputStream out) throws IOException;
+  }
+
+  /**
+   * Writes beside the file first and moves the result there when it is complete. What is not a
+   * regular file, such as a pipe, is written directly.
+   *
+   * @throws MapFormatException if the file cannot be written
+   */
+  public static void write(Path file, Content content) {
+    try {
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        writeTo(file, content, StandardOpenOption.WRITE);
+      } else {
+        replace(file, content);
+      }
+    } catch (NoSuchFileException e) {
+      throw new MapFormatException(file + ": cannot be written: its folder does not exist", e);
+    } catch (IOException e) {
+      throw new MapFormatException(file + ": cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  private static void replace(Path file, Content content) throws IOException {
+    Path part =
+        file.resolveSibling(
+            "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+    try {
+      writeTo(part, content, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
+      move(part, file);
+    } finally {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static void writeTo(Path file, Content content, StandardOpenOption... options)
+      throws IOException {
+    StandardOpenOption[] all = Arrays.copyOf(options, options.length + 1);
+    all[options.length] = StandardOpenOption.WRITE;
+    try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file, all))) {
+      content.writeTo(out);
+    }
+  }
+
+  private static void move(Path part, Path file) throws IOException {
+    try {
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (AtomicMoveNotSupportedException e) {
+      Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    }
+  }
+}
