@@ -1,0 +1,403 @@
+package dev.sightline.mesh;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.map.Blocks;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A map's obstacles as an exact triangulation that can change while people play.
+ *
+ * <p>Faces and vertices are dense ints whose slots are reused; {@link #isFace} tells live ones.
+ * Obstacles keep the number they have in the map; those added later get free numbers. The mesh
+ * depends on the obstacles alone, not on the order of changes.
+ *
+ * <p>Not thread-safe while it changes. Between changes any number of threads may ask, each with its
+ * own {@link SightLine}.
+ *
+ * <pre>{@code
+ * Mesh mesh = Mesh.of(map);
+ * boolean clear = mesh.sightLine().clear(1, 2, 8, 9);
+ * int door = mesh.add(Obstacle.Segment.of(4, 4, 5, 4));
+ * mesh.remove(door);
+ * }</pre>
+ */
+public final class Mesh {
+  /** Bit of {@link #faceBlocks} and {@link #edgeBlocks}: movement. */
+  public static final int MOVE = 1;
+
+  /** Bit of {@link #faceBlocks} and {@link #edgeBlocks}: sight. */
+  public static final int SIGHT = 2;
+
+  /** The number that stands for what lies outside the bounds where an obstacle is named. */
+  public static final int OUTSIDE = -1;
+
+  private static final int EVERYTHING = MOVE | SIGHT;
+
+  final Triangulation t;
+  final Sources sources = new Sources();
+  final IntSets covers = new IntSets();
+  private final Box bounds;
+  private final Locator locator;
+  private final PointInsertion points;
+  private final SegmentInsertion segments;
+  private final VertexRemoval removal;
+  private final Chains chains;
+  private final CoverFill fill;
+
+  /** By internal number: 0 is the outside, n + 1 the obstacle n. */
+  private final List<@Nullable Obstacle> obstacles = new ArrayList<>();
+
+  private final List<int[]> segmentsOf = new ArrayList<>();
+  private final IntStack freeNumbers = new IntStack();
+
+  private Mesh(Box bounds, Box extent) {
+    if (bounds.width() <= 0 || bounds.height() <= 0) {
+      throw new IllegalArgumentException("bounds without area: " + bounds);
+    }
+    this.bounds = bounds;
+    double margin = extent.width() + extent.height();
+    t =
+        new Triangulation(
+            extent.minX() - margin,
+            extent.minY() - margin,
+            extent.maxX() + margin,
+            extent.maxY() + margin);
+    locator = new Locator(t, bounds.minX(), bounds.minY(), bounds.maxX(), bounds.maxY());
+    points = new PointInsertion(t, locator);
+    segments = new SegmentInsertion(t, sources, points);
+    removal = new VertexRemoval(t);
+    chains = new Chains(t, sources);
+    fill = new CoverFill(t, sources);
+    encloseBounds();
+  }
+
+  private void encloseBounds() {
+    for (int f = 0; f < 2; f++) {
+      t.faces.setCover(f, covers.with(0, 0), EVERYTHING);
+    }
+    obstacles.add(null);
+    segmentsOf.add(addSegments(0, EVERYTHING, new double[][] {Ring.of(bounds).toArray()}));
+    toggleCover(0);
+  }
+
+  /** Returns the mesh of a map's obstacles. */
+  public static Mesh of(WorldMap map) {
+    Box extent = map.bounds();
+    for (Obstacle obstacle : map.obstacles()) {
+      extent = extent.union(obstacle.bounds());
+    }
+    Mesh mesh = new Mesh(map.bounds(), extent);
+    new MeshBuild(mesh, map.obstacles()).run();
+    return mesh;
+  }
+
+  /**
+   * Adds an obstacle and returns its number.
+   *
+   * @throws IllegalArgumentException if it reaches further beyond the bounds than this mesh does
+   */
+  public int add(Obstacle obstacle) {
+    requireWithin(obstacle.bounds());
+    t.touched.start();
+    int number = reserve(obstacle);
+    int mask = mask(obstacle.blocks());
+    segmentsOf.set(number, addSegments(number, mask, chainsOf(obstacle)));
+    if (obstacle instanceof Obstacle.Polygon) {
+      toggleCover(number);
+    }
+    t.touched.stop();
+    return number - 1;
+  }
+
+  /**
+   * Removes the obstacle with this number.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public void remove(int number) {
+    Obstacle obstacle = obstacle(number);
+    t.touched.start();
+    int internal = number + 1;
+    if (obstacle instanceof Obstacle.Polygon) {
+      toggleCover(internal);
+    }
+    removeSegments(segmentsOf.get(internal));
+    obstacles.set(internal, null);
+    freeNumbers.push(internal);
+    t.touched.stop();
+  }
+
+  /** Returns the faces that the last {@link #add} or {@link #remove} made, changed or removed. */
+  public int[] changedFaces() {
+    return t.touched.toArray();
+  }
+
+  private void requireWithin(Box box) {
+    Vertices v = t.vertices;
+    if (!(box.minX() > v.x[0]
+        && box.minY() > v.y[0]
+        && box.maxX() < v.x[2]
+        && box.maxY() < v.y[2])) {
+      throw new IllegalArgumentException("obstacle too far outside the bounds: " + box);
+    }
+  }
+
+  private int reserve(Obstacle obstacle) {
+    if (!freeNumbers.isEmpty()) {
+      int number = freeNumbers.pop();
+      obstacles.set(number, obstacle);
+      return number;
+    }
+    obstacles.add(obstacle);
+    segmentsOf.add(new int[0]);
+    return obstacles.size() - 1;
+  }
+
+  static int mask(Blocks blocks) {
+    return (blocks.move() ? MOVE : 0) | (blocks.sight() ? SIGHT : 0);
+  }
+
+  /** Returns the rings of a polygon, or the two ends of a segment, as coordinate lists. */
+  static double[][] chainsOf(Obstacle obstacle) {
+    if (obstacle instanceof Obstacle.Segment s) {
+      return new double[][] {{s.x1(), s.y1(), s.x2(), s.y2()}};
+    }
+    Obstacle.Polygon polygon = (Obstacle.Polygon) obstacle;
+    double[][] rings = new double[1 + polygon.holes().size()][];
+    rings[0] = polygon.ring().toArray();
+    for (int i = 1; i < rings.length; i++) {
+      rings[i] = polygon.holes().get(i - 1).toArray();
+    }
+    return rings;
+  }
+
+  private int[] addSegments(int number, int mask, double[][] rings) {
+    IntStack added = new IntStack();
+    for (double[] ring : rings) {
+      int[] corners = new int[ring.length / 2];
+      for (int i = 0; i < corners.length; i++) {
+        double x = ring[2 * i];
+        double y = ring[2 * i + 1];
+        corners[i] = points.insert(x, y, locator.locate(x, y));
+      }
+      declare(number, mask, corners, added);
+    }
+    int[] result = Arrays.copyOf(added.items, added.size);
+    for (int s : result) {
+      segments.insert(s);
+    }
+    return result;
+  }
+
+  /** Registers the segments between consecutive corners; repeated points make none. */
+  void declare(int number, int mask, int[] corners, IntStack added) {
+    int edges = corners.length == 2 ? 1 : corners.length;
+    for (int i = 0; i < edges; i++) {
+      int a = corners[i];
+      int b = corners[i + 1 == corners.length ? 0 : i + 1];
+      if (a != b) {
+        added.push(sources.add(number, a, b, mask));
+        t.vertices.uses[a]++;
+        t.vertices.uses[b]++;
+      }
+    }
+  }
+
+  void toggleCover(int number) {
+    FaceSet inside = fill.find(number, segmentsOf.get(number));
+    for (int i = 0; i < inside.size(); i++) {
+      int f = inside.get(i);
+      int cover = covers.toggle(t.faces.cover(4 * f), number);
+      t.faces.setCover(f, cover, coverBlocks(cover));
+      t.touched.add(f);
+    }
+  }
+
+  private int coverBlocks(int cover) {
+    int blocks = 0;
+    for (int number : covers.members(cover)) {
+      Obstacle obstacle = obstacles.get(number);
+      blocks |= obstacle == null ? EVERYTHING : mask(obstacle.blocks());
+    }
+    return blocks;
+  }
+
+  private void removeSegments(int[] removed) {
+    IntStack candidates = new IntStack();
+    for (int s : removed) {
+      unmark(s, candidates);
+      t.vertices.uses[sources.from[s]]--;
+      t.vertices.uses[sources.to[s]]--;
+      sources.remove(s);
+    }
+    t.legalize();
+    for (int i = 0; i < candidates.size; i++) {
+      removal.removeIfUnused(candidates.items[i]);
+    }
+  }
+
+  private void unmark(int s, IntStack passed) {
+    int h = chains.first(s);
+    passed.push(t.faces.origin[h]);
+    while (h != Faces.NONE) {
+      int following = chains.after(h, s);
+      int set = sources.sets.without(t.faces.source[h], s);
+      t.setSource(h, set, sources.blocks(set));
+      t.suspects.push(h);
+      passed.push(t.faces.destination(h));
+      h = following;
+    }
+  }
+
+  /** Registers all obstacles of a map at once; their vertices exist already. */
+  void adopt(Obstacle obstacle, int[] itsSegments) {
+    obstacles.add(obstacle);
+    segmentsOf.add(itsSegments);
+  }
+
+  int[] segmentsOf(int number) {
+    return segmentsOf.get(number + 1);
+  }
+
+  PointInsertion points() {
+    return points;
+  }
+
+  SegmentInsertion segments() {
+    return segments;
+  }
+
+  Locator locator() {
+    return locator;
+  }
+
+  public Box bounds() {
+    return bounds;
+  }
+
+  /** Returns the obstacle with this number. */
+  public Obstacle obstacle(int number) {
+    Obstacle obstacle =
+        number >= 0 && number + 1 < obstacles.size() ? obstacles.get(number + 1) : null;
+    if (obstacle == null) {
+      throw new IllegalArgumentException("no obstacle " + number);
+    }
+    return obstacle;
+  }
+
+  /** Returns one more than the largest obstacle number in use so far. */
+  public int obstacleSlots() {
+    return obstacles.size() - 1;
+  }
+
+  public boolean isObstacle(int number) {
+    return number >= 0 && number + 1 < obstacles.size() && obstacles.get(number + 1) != null;
+  }
+
+  /** Returns the number of triangles, those outside the bounds included. */
+  public int faceCount() {
+    return t.faces.live();
+  }
+
+  /** Returns one more than the largest face number in use so far. */
+  public int faceSlots() {
+    return t.faces.slots();
+  }
+
+  public boolean isFace(int face) {
+    return t.faces.isLive(face);
+  }
+
+  /** Returns one more than the largest vertex number in use so far. */
+  public int vertexSlots() {
+    return t.vertices.slots();
+  }
+
+  public int vertexCount() {
+    return t.vertices.live();
+  }
+
+  public boolean isVertex(int vertex) {
+    return t.vertices.isLive(vertex);
+  }
+
+  /** Returns the vertex's x; of a crossing of two segments the nearest double. */
+  public double x(int vertex) {
+    return t.vertices.x[vertex];
+  }
+
+  /** Returns the vertex's y; of a crossing of two segments the nearest double. */
+  public double y(int vertex) {
+    return t.vertices.y[vertex];
+  }
+
+  /** Returns whether the vertex is a crossing whose coordinates are not doubles. */
+  public boolean isRounded(int vertex) {
+    return t.vertices.crossing(vertex) != null;
+  }
+
+  /** Returns corner 0, 1 or 2 of a face, counterclockwise. */
+  public int corner(int face, int i) {
+    return t.faces.origin[4 * face + i];
+  }
+
+  /** Returns the face across the edge from corner i to the next, or -1 at the outer border. */
+  public int neighbor(int face, int i) {
+    int twin = t.faces.twin[4 * face + i];
+    return twin == Faces.NONE ? Faces.NONE : twin >> 2;
+  }
+
+  /** Returns which edge of the neighbor across edge i is the same edge. */
+  public int neighborEdge(int face, int i) {
+    return t.faces.twin[4 * face + i] & 3;
+  }
+
+  /** Returns what the edge from corner i to the next blocks: bits {@link #MOVE}, {@link #SIGHT}. */
+  public int edgeBlocks(int face, int i) {
+    return t.faces.edgeBlocks(4 * face + i);
+  }
+
+  /** Returns what the face's inside blocks: bits {@link #MOVE}, {@link #SIGHT}. */
+  public int faceBlocks(int face) {
+    return t.faces.faceBlocks(face);
+  }
+
+  /** Returns whether an obstacle's segment lies on the edge from corner i to the next. */
+  public boolean isConstraint(int face, int i) {
+    return t.faces.source[4 * face + i] != 0;
+  }
+
+  /** Returns the obstacles whose segments lie on the edge from corner i; for reports. */
+  public int[] edgeObstacles(int face, int i) {
+    int[] members = sources.sets.members(t.faces.source[4 * face + i]);
+    return Arrays.stream(members).map(s -> sources.obstacle[s] - 1).distinct().sorted().toArray();
+  }
+
+  /** Returns the obstacles that contain the face; for reports. */
+  public int[] faceObstacles(int face) {
+    return Arrays.stream(covers.members(t.faces.cover(4 * face))).map(n -> n - 1).toArray();
+  }
+
+  /** Returns a face that holds the point, its border included. */
+  public int locate(double x, double y) {
+    return locator.locate(x, y);
+  }
+
+  /** Returns a face that holds the point, walking from a face nearby. */
+  public int locate(double x, double y, int hint) {
+    return hint >= 0 && hint < t.faces.slots() && t.faces.isLive(hint)
+        ? locator.locate(x, y, hint)
+        : locator.locate(x, y);
+  }
+
+  /** Returns a new query object over this mesh, for one thread. */
+  public SightLine sightLine() {
+    return new SightLine(this);
+  }
+}

@@ -1,0 +1,123 @@
+package dev.sightline.mesh;
+
+import dev.sightline.map.Obstacle;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Fills an empty mesh at once: all corners in the order of a Hilbert curve, so that each is near
+ * the last, then all segments, then the insides.
+ */
+final class MeshBuild {
+  private static final int CURVE_BITS = 16;
+
+  private final Mesh mesh;
+  private final List<Obstacle> obstacles;
+  private final double[][][] chains;
+  private final int[] firstCorner;
+
+  MeshBuild(Mesh mesh, List<Obstacle> obstacles) {
+    this.mesh = mesh;
+    this.obstacles = obstacles;
+    chains = new double[obstacles.size()][][];
+    firstCorner = new int[obstacles.size() + 1];
+    for (int i = 0; i < chains.length; i++) {
+      chains[i] = Mesh.chainsOf(obstacles.get(i));
+      firstCorner[i + 1] = firstCorner[i];
+      for (double[] chain : chains[i]) {
+        firstCorner[i + 1] += chain.length / 2;
+      }
+    }
+  }
+
+  void run() {
+    int[] vertices = insertCorners();
+    for (int i = 0; i < chains.length; i++) {
+      mesh.adopt(obstacles.get(i), declare(i, vertices));
+    }
+    for (int i = 0; i < chains.length; i++) {
+      for (int s : mesh.segmentsOf(i)) {
+        mesh.segments().insert(s);
+      }
+    }
+    for (int i = 0; i < chains.length; i++) {
+      if (obstacles.get(i) instanceof Obstacle.Polygon) {
+        mesh.toggleCover(i + 1);
+      }
+    }
+    mesh.locator().rebuild();
+  }
+
+  private int[] declare(int obstacle, int[] vertices) {
+    IntStack added = new IntStack();
+    int at = firstCorner[obstacle];
+    int mask = Mesh.mask(obstacles.get(obstacle).blocks());
+    for (double[] chain : chains[obstacle]) {
+      int[] corners = Arrays.copyOfRange(vertices, at, at + chain.length / 2);
+      mesh.declare(obstacle + 1, mask, corners, added);
+      at += corners.length;
+    }
+    return Arrays.copyOf(added.items, added.size);
+  }
+
+  private int[] insertCorners() {
+    int corners = firstCorner[chains.length];
+    double[] xs = new double[corners];
+    double[] ys = new double[corners];
+    int n = 0;
+    for (double[][] rings : chains) {
+      for (double[] ring : rings) {
+        for (int i = 0; i < ring.length; i += 2) {
+          xs[n] = ring[i];
+          ys[n++] = ring[i + 1];
+        }
+      }
+    }
+    int[] vertices = new int[corners];
+    for (long key : curveOrder(xs, ys)) {
+      int i = (int) key;
+      vertices[i] = mesh.points().insert(xs[i], ys[i]);
+    }
+    return vertices;
+  }
+
+  /** Returns the corners' numbers in the lower halves of keys sorted along a Hilbert curve. */
+  private long[] curveOrder(double[] xs, double[] ys) {
+    double side = Math.max(mesh.bounds().width(), mesh.bounds().height());
+    double scale = ((1 << CURVE_BITS) - 1) / side;
+    long[] keys = new long[xs.length];
+    for (int i = 0; i < keys.length; i++) {
+      int x = clamp((xs[i] - mesh.bounds().minX()) * scale);
+      int y = clamp((ys[i] - mesh.bounds().minY()) * scale);
+      keys[i] = (hilbert(x, y) << 32) | i;
+    }
+    Arrays.sort(keys);
+    return keys;
+  }
+
+  private static int clamp(double cell) {
+    return (int) Math.min(Math.max(cell, 0), (1 << CURVE_BITS) - 1);
+  }
+
+  /** Returns the place of a cell on the Hilbert curve, less than 2^32, shifted to stay positive. */
+  private static long hilbert(int cellX, int cellY) {
+    int x = cellX;
+    int y = cellY;
+    long d = 0;
+    for (int s = 1 << (CURVE_BITS - 1); s > 0; s >>= 1) {
+      int rx = (x & s) != 0 ? 1 : 0;
+      int ry = (y & s) != 0 ? 1 : 0;
+      d = (d << 2) | ((3L * rx) ^ ry);
+      if (ry == 0) {
+        if (rx == 1) {
+          x = ~x;
+          y = ~y;
+        }
+        int swap = x;
+        x = y;
+        y = swap;
+      }
+    }
+    return d >>> 1;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.sightline.mesh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class MeshOracleTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void of_randomWorlds_isSound(RandomMaps.Placement placement) {
+    for (long seed = 0; seed < 300; seed++) {
+      RandomMaps maps = new RandomMaps(seed, placement);
+      Mesh mesh = Mesh.of(maps.map(1 + maps.random().nextInt(8)));
+      assertEquals(List.of(), MeshCheck.faults(mesh), "seed " + seed);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void addAndRemove_longSequences_equalAFreshBuild(RandomMaps.Placement placement) {
+    for (long seed = 0; seed < 30; seed++) {
+      RandomMaps maps = new RandomMaps(seed, placement);
+      WorldMap empty = maps.map(0);
+      Mesh mesh = Mesh.of(empty);
+      List<Integer> numbers = new ArrayList<>();
+      for (int step = 0; step < 40; step++) {
+        if (!numbers.isEmpty() && maps.random().nextInt(5) < 2) {
+          mesh.remove(numbers.remove(maps.random().nextInt(numbers.size())));
+        } else {
+          numbers.add(mesh.add(maps.obstacle()));
+        }
+        String at = "seed " + seed + " step " + step;
+        assertEquals(List.of(), MeshCheck.faults(mesh), at);
+        List<Obstacle> obstacles = numbers.stream().map(mesh::obstacle).toList();
+        Mesh fresh = Mesh.of(WorldMap.of("fresh", empty.bounds(), obstacles));
+        assertEquals(difference(fresh, mesh), Set.of(), at);
+      }
+    }
+  }
+
+  /** The faces that only one of the two meshes has. */
+  static Set<String> difference(Mesh a, Mesh b) {
+    Set<String> both = describe(a);
+    both.addAll(describe(b));
+    Set<String> shared = describe(a);
+    shared.retainAll(describe(b));
+    both.removeAll(shared);
+    return both;
+  }
+
+  /** The faces inside the bounds, by coordinates, with what they and their edges block. */
+  static Set<String> describe(Mesh mesh) {
+    Set<String> faces = new TreeSet<>();
+    for (int f = 0; f < mesh.faceSlots(); f++) {
+      if (mesh.isFace(f) && Arrays.stream(mesh.faceObstacles(f)).noneMatch(n -> n < 0)) {
+        faces.add(describe(mesh, f));
+      }
+    }
+    return faces;
+  }
+
+  private static String describe(Mesh mesh, int f) {
+    List<String> corners = new ArrayList<>();
+    for (int i = 0; i < 3; i++) {
+      int v = mesh.corner(f, i);
+      corners.add(mesh.x(v) + "," + mesh.y(v) + "/" + mesh.edgeBlocks(f, i));
+    }
+    String first = corners.toString();
+    for (int i = 0; i < 2; i++) {
+      corners.add(corners.remove(0));
+      first = corners.toString().compareTo(first) < 0 ? corners.toString() : first;
+    }
+    return first + " " + mesh.faceBlocks(f);
+  }
+}

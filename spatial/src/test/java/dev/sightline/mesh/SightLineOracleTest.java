@@ -1,0 +1,30 @@
+package dev.sightline.mesh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sightline.map.WorldMap;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class SightLineOracleTest {
+
+  @ParameterizedTest
+  @EnumSource
+  void clear_randomWorlds_matchesBruteForce(RandomMaps.Placement placement) {
+    for (long seed = 0; seed < 400; seed++) {
+      RandomMaps maps = new RandomMaps(seed, placement);
+      WorldMap map = maps.map(1 + maps.random().nextInt(6));
+      SightLine line = Mesh.of(map).sightLine();
+      BruteForceSight oracle = new BruteForceSight(map);
+      for (int i = 0; i < 60; i++) {
+        double[] p = maps.point();
+        double[] q = maps.point();
+        String at =
+            "seed " + seed + " line " + i + " " + p[0] + "," + p[1] + " " + q[0] + "," + q[1];
+        boolean expected = oracle.clear(p[0], p[1], q[0], q[1]);
+        assertEquals(expected, line.clear(p[0], p[1], q[0], q[1]), at);
+        assertEquals(expected, line.clear(q[0], q[1], p[0], p[1]), at + " reversed");
+      }
+    }
+  }
+}
