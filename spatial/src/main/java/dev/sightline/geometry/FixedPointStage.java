@@ -8,7 +8,8 @@ package dev.sightline.geometry;
  * one of them is then an integer, the determinant is computed without rounding: orientation in 128
  * bits, in-circle in 256 (minors and lifts stay below 2^125, their products below 2^250). A
  * difference is taken as the rounded one plus its rounding error, which is a double too (the
- * two-difference of Shewchuk 1997), so it may have more bits than a double holds.
+ * two-difference of Shewchuk 1997), so it may have more bits than a double holds. Points of a grid
+ * leave low bits unused; where 14 bits are left, longs do.
  *
  * <p>This fails when some bit is worth less than m / 2^62: for points some meters apart, when a
  * coordinate is closer than a meter to an axis and yet has all its digits. Then the answer is
@@ -21,6 +22,8 @@ final class FixedPointStage {
   private static final ThreadLocal<FixedPointStage> OF_THREAD =
       ThreadLocal.withInitial(FixedPointStage::new);
   private static final long NONE = Long.MIN_VALUE;
+  private static final int MOST_BITS = 62;
+  private static final int GRID_BITS = 14; // a determinant of such differences fits a long
 
   private long word0;
   private long word1;
@@ -55,12 +58,26 @@ final class FixedPointStage {
     if (adx == NONE || ady == NONE || bdx == NONE || bdy == NONE || cdx == NONE || cdy == NONE) {
       return Predicates.UNCERTAIN;
     }
-    FixedPointStage sum = OF_THREAD.get();
-    sum.clear();
-    sum.add(adx, ady, bdx, bdy, cdx, cdy);
-    sum.add(bdx, bdy, cdx, cdy, adx, ady);
-    sum.add(cdx, cdy, adx, ady, bdx, bdy);
-    return sum.sign();
+    int zeros = Long.numberOfTrailingZeros(adx | ady | bdx | bdy | cdx | cdy);
+    return zeros >= MOST_BITS - GRID_BITS
+        ? onGrid(adx >> zeros, ady >> zeros, bdx >> zeros, bdy >> zeros, cdx >> zeros, cdy >> zeros)
+        : OF_THREAD.get().anywhere(adx, ady, bdx, bdy, cdx, cdy);
+  }
+
+  private static int onGrid(long adx, long ady, long bdx, long bdy, long cdx, long cdy) {
+    long det =
+        (adx * adx + ady * ady) * (bdx * cdy - bdy * cdx)
+            + (bdx * bdx + bdy * bdy) * (cdx * ady - cdy * adx)
+            + (cdx * cdx + cdy * cdy) * (adx * bdy - ady * bdx);
+    return Long.signum(det);
+  }
+
+  private int anywhere(long adx, long ady, long bdx, long bdy, long cdx, long cdy) {
+    clear();
+    add(adx, ady, bdx, bdy, cdx, cdy);
+    add(bdx, bdy, cdx, cdy, adx, ady);
+    add(cdx, cdy, adx, ady, bdx, bdy);
+    return sign();
   }
 
   private static double most(double x, double y) {
@@ -70,8 +87,8 @@ final class FixedPointStage {
   /** Returns the power of two that takes {@code most} below 2^62; NaN where it is out of range. */
   private static double scale(double most) {
     int exponent = Math.getExponent(most);
-    return exponent <= 61 && exponent >= -900
-        ? Double.longBitsToDouble((long) (Double.MAX_EXPONENT + 61 - exponent) << 52)
+    return exponent < MOST_BITS && exponent >= -900
+        ? Double.longBitsToDouble((long) (Double.MAX_EXPONENT + MOST_BITS - 1 - exponent) << 52)
         : Double.NaN;
   }
 

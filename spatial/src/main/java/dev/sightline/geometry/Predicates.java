@@ -51,6 +51,9 @@ public final class Predicates {
 
   private static int exactOrientation(
       double ax, double ay, double bx, double by, double cx, double cy) {
+    if ((ax == cx || by == cy) && (ay == cy || bx == cx)) {
+      return 0; // both products are zero, the usual case where walls run along the axes
+    }
     int sign = FixedPointStage.orientation(ax, ay, bx, by, cx, cy);
     if (sign == UNCERTAIN) {
       sign = ExpansionStage.orientation(ax, ay, bx, by, cx, cy);
