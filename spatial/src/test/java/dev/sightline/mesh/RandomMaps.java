@@ -69,7 +69,7 @@ final class RandomMaps {
   }
 
   Obstacle obstacle() {
-    Blocks blocks = Blocks.values()[random.nextInt(3)];
+    Blocks blocks = List.of(Blocks.values()).get(random.nextInt(3));
     return switch (random.nextInt(6)) {
       case 0, 1 -> segment(blocks);
       case 2 -> polygon(blocks, rectangle());
