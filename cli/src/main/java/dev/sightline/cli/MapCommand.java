@@ -5,8 +5,8 @@ import picocli.CommandLine.Command;
 /** {@code map}: the group of commands for map files. */
 @Command(
     name = "map",
-    description = "Inspect, convert and make maps.",
+    description = "Inspect, convert, make and draw maps.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    subcommands = {MapInfo.class, MapConvert.class})
+    subcommands = {MapInfo.class, MapConvert.class, MapGenerate.class, MapRender.class})
 final class MapCommand {}

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 final class MapConvert implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(index = "0", paramLabel = "IN", description = "Map to read.")
+  @Parameters(index = "0", paramLabel = "IN", description = MapReading.DESCRIPTION)
   private Path in;
 
   @Parameters(

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
 final class MapInfo implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Parameters(paramLabel = "FILE", description = "Map: .json, .geojson, .tmx, .tmj or .map.")
+  @Parameters(paramLabel = "FILE", description = MapReading.DESCRIPTION)
   private Path file;
 
   @Option(names = "--json", description = "Print JSON.")

@@ -3,11 +3,20 @@ package dev.sightline.cli;
 import dev.sightline.map.check.LoadedMap;
 import dev.sightline.map.format.MapFiles;
 import dev.sightline.map.format.ReadOptions;
+import dev.sightline.map.generate.Town;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The options of every command that reads a map. */
 final class MapReading {
+  /** Describes the parameter that {@link #read} takes. */
+  static final String DESCRIPTION =
+      "Map: .json, .geojson, .tmx, .tmj or .map; or the word town for the generated one.";
+
+  private static final Path TOWN = Path.of("town");
+
   @Option(
       names = "--collision-layer",
       paramLabel = "NAME",
@@ -16,6 +25,9 @@ final class MapReading {
   private String collisionLayer;
 
   LoadedMap read(Path file) {
+    if (file.equals(TOWN) && !Files.exists(file)) {
+      return new LoadedMap(Town.generate(1), List.of());
+    }
     return MapFiles.read(file, new ReadOptions(collisionLayer));
   }
 }

@@ -48,8 +48,7 @@ final class Grounds {
     addArea(name, "square", square);
     int x = (square.left() + square.right()) / 2;
     int y = (square.bottom() + square.top()) / 2;
-    addWater(x, y, 26, 0);
-    addPillar(x, y);
+    addFountain(x, y);
     Patch corners = square.inset(16);
     addPillar(corners.left(), corners.bottom());
     addPillar(corners.left(), corners.top());
@@ -66,7 +65,7 @@ final class Grounds {
     addArea(name, "square", lot);
     int x = (lot.left() + lot.right()) / 2;
     int y = (lot.bottom() + lot.top()) / 2;
-    addWater(x, y, 11, 0);
+    addWell(x, y);
     addBench(x, y - 34);
     addBench(x, y + 34);
     addPillar(x + 40, y);
@@ -83,12 +82,13 @@ final class Grounds {
     addHedges(lot.inset(3), true, true, true, true);
     int x = (lot.left() + lot.right()) / 2;
     int y = (lot.bottom() + lot.top()) / 2;
-    int radius = Math.min(lot.width(), lot.height()) / 4;
-    addWater(x, y, radius, radius / 4);
-    addBench(x, y - radius - 16);
-    addBench(x, y + radius + 16);
-    addPillar(x - radius - 16, y);
-    Patch corners = lot.inset(26);
+    int radius = Math.min(lot.width(), lot.height()) / 5;
+    int beside = radius * 5 / 4 + 8;
+    addPond(x, y, radius);
+    addBench(x, y - beside);
+    addBench(x, y + beside);
+    addPillar(x - beside, y);
+    Patch corners = lot.inset(22);
     addBush(corners.left(), corners.bottom());
     addBush(corners.right(), corners.top());
     addBush(corners.left(), corners.top());
@@ -133,31 +133,41 @@ final class Grounds {
   }
 
   void addBush(int x, int y) {
-    addPlant(round(x, y, 9, 3, 8));
+    addPlant(round(x, y, random.nextInt(8, 12), 0.08, 10));
   }
 
   private void addPlant(Ring ring) {
     others.add(new Obstacle.Polygon(null, Blocks.SIGHT, false, ring, List.of()));
   }
 
-  private void addWater(int x, int y, int radius, int unevenness) {
-    Ring ring = round(x, y, radius, unevenness, unevenness == 0 ? 8 : 14);
-    if (unevenness == 0) { // a basin, built around a pillar if it has one
-      others.add(new Obstacle.Polygon(null, Blocks.MOVE, false, ring, basinHole(x, y, radius)));
-    } else {
-      others.add(new Obstacle.Polygon(null, Blocks.MOVE, false, ring, List.of()));
-    }
+  /** A pond with a winding shore. */
+  private void addPond(int x, int y, int radius) {
+    addWater(round(x, y, radius, 0.22, 24), List.of());
   }
 
-  private static List<Ring> basinHole(int x, int y, int radius) {
-    return radius > 20 ? List.of(Frame.TOWN.ring(pillar(x, y))) : List.of();
+  /** An eight-sided basin around a pillar. */
+  private void addFountain(int x, int y) {
+    addWater(round(x, y, 26, 0, 8), List.of(Frame.TOWN.ring(pillar(x, y))));
+    addPillar(x, y);
   }
 
-  private Ring round(int x, int y, int radius, int unevenness, int corners) {
+  private void addWell(int x, int y) {
+    addWater(round(x, y, 11, 0, 8), List.of());
+  }
+
+  private void addWater(Ring shore, List<Ring> islands) {
+    others.add(new Obstacle.Polygon(null, Blocks.MOVE, false, shore, islands));
+  }
+
+  /** Returns a circle whose radius swings by the given part of it. */
+  private Ring round(int x, int y, int radius, double swing, int corners) {
+    double phase = random.nextDouble(2 * Math.PI);
     int[] xy = new int[2 * corners];
     for (int i = 0; i < corners; i++) {
       double angle = 2 * Math.PI * (i + 0.5) / corners;
-      double r = radius + (unevenness == 0 ? 0 : random.nextInt(-unevenness, unevenness + 1));
+      double waves =
+          StrictMath.sin(2 * angle + phase) + 0.5 * StrictMath.sin(3 * angle - 2 * phase);
+      double r = radius * (1 + swing * waves / 1.5);
       xy[2 * i] = x + (int) Math.round(r * StrictMath.cos(angle));
       xy[2 * i + 1] = y + (int) Math.round(r * StrictMath.sin(angle));
     }

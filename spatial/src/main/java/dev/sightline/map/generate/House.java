@@ -67,8 +67,13 @@ final class House {
     return walls.stream().mapToInt(WallLine::pieceCount).sum();
   }
 
+  boolean isCorridor(Patch room) {
+    return corridor != OUTSIDE && rooms.get(corridor).equals(room);
+  }
+
+  /** Returns the area of the largest room that is not a corridor. */
   int largestRoom() {
-    return rooms.stream().mapToInt(Patch::area).max().orElseThrow();
+    return rooms.stream().filter(r -> !isCorridor(r)).mapToInt(Patch::area).max().orElse(0);
   }
 
   /** Lays a corridor along the middle of the only room and gives it rooms on both sides. */
@@ -96,7 +101,7 @@ final class House {
   boolean split(SplittableRandom random) {
     int needed = 2 * LEAST_ROOM + WallLine.THICKNESS;
     List<Patch> candidates = new ArrayList<>(rooms);
-    candidates.removeIf(r -> Math.max(r.width(), r.height()) < needed);
+    candidates.removeIf(r -> isCorridor(r) || Math.max(r.width(), r.height()) < needed);
     if (candidates.isEmpty()) {
       return false;
     }

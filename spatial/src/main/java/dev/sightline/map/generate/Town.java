@@ -158,7 +158,8 @@ public final class Town {
       rooms.sort(Comparator.comparingInt(Patch::area).reversed());
       List<String> roomNames = names.rooms(rooms.size());
       for (int i = 0; i < rooms.size(); i++) {
-        areas.add(new Area(roomNames.get(i), "room", house.frame().ring(rooms.get(i))));
+        String name = house.isCorridor(rooms.get(i)) ? "Corridor" : roomNames.get(i);
+        areas.add(new Area(name, "room", house.frame().ring(rooms.get(i))));
       }
     }
     return areas;

@@ -1,5 +1,6 @@
 package dev.sightline.map.render;
 
+import dev.sightline.geometry.Point;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Area;
 import dev.sightline.map.Obstacle;
@@ -25,12 +26,15 @@ import org.locationtech.jts.index.hprtree.HPRtree;
  */
 final class LabelLayer {
   private static final int MOST_LABELS = 2000;
+  private static final double PADDING = 2;
   private static final List<String> ORDER = List.of("square", "building", "park", "street");
   private static final double[] TRIES = {0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.13, 0.87};
 
   private final Sheet sheet;
   private final GeometryFactory factory = new GeometryFactory();
   private final HPRtree walls = new HPRtree();
+  private final HPRtree things = new HPRtree();
+  private final HPRtree areas = new HPRtree();
   private final List<Envelope> placed = new ArrayList<>();
 
   private LabelLayer(Sheet sheet) {
@@ -43,6 +47,9 @@ final class LabelLayer {
     }
     LabelLayer layer = new LabelLayer(sheet);
     map.obstacles().forEach(layer::keepClear);
+    map.spawns().forEach(layer::keepClear);
+    map.items().forEach(layer::keepClear);
+    map.areas().forEach(layer::keepBorder);
     map.areas().stream()
         .sorted(Comparator.comparingInt(a -> rank(a.kind())))
         .limit(MOST_LABELS)
@@ -68,6 +75,19 @@ final class LabelLayer {
     walls.insert(shape.getEnvelopeInternal(), shape);
   }
 
+  private void keepClear(Point thing) {
+    double[] xy = sheet.pixels(new double[] {thing.x(), thing.y()});
+    Envelope box = around(new Coordinate(xy[0], xy[1]), 8, 8);
+    things.insert(box, box);
+  }
+
+  private void keepBorder(Area area) {
+    Named named = new Named(area, factory.createPolygon(ring(area.ring())));
+    areas.insert(named.shape.getEnvelopeInternal(), named);
+  }
+
+  private record Named(Area area, Polygon shape) {}
+
   private void place(Area area) {
     Polygon shape = factory.createPolygon(ring(area.ring()));
     Envelope box = shape.getEnvelopeInternal();
@@ -76,7 +96,9 @@ final class LabelLayer {
       boolean upward = wide > box.getWidth() && box.getHeight() > box.getWidth();
       double width = upward ? size * 1.1 : wide;
       double height = upward ? wide : size * 1.1;
-      Coordinate spot = findSpot(shape, width, height);
+      Named named = new Named(area, shape);
+      Coordinate spot = findSpot(named, width, height, true);
+      spot = spot != null ? spot : findSpot(named, width, height, false);
       if (spot != null) {
         placed.add(around(spot, width + 8, height + 4));
         write(area, spot, size, upward);
@@ -86,15 +108,16 @@ final class LabelLayer {
   }
 
   private @Nullable Coordinate findSpot(
-      Polygon shape, double width, double height) {
-    Envelope box = shape.getEnvelopeInternal();
+      Named area, double width, double height, boolean clearOfThings) {
+    Envelope box = area.shape.getEnvelopeInternal();
     boolean wide = box.getWidth() >= box.getHeight();
     for (double across : TRIES) {
       for (double along : TRIES) {
         double x = box.getMinX() + box.getWidth() * (wide ? along : across);
         double y = box.getMinY() + box.getHeight() * (wide ? across : along);
         Coordinate spot = new Coordinate(x, y);
-        if (isFree(shape, around(spot, width, height))) {
+        Envelope text = around(spot, width, height);
+        if (isFree(area, text) && !(clearOfThings && hitsThing(text))) {
           return spot;
         }
       }
@@ -102,25 +125,47 @@ final class LabelLayer {
     return null;
   }
 
-  private boolean isFree(Polygon shape, Envelope text) {
-    if (!shape.getEnvelopeInternal().contains(text)
+  private boolean isFree(Named area, Envelope text) {
+    if (!area.shape.getEnvelopeInternal().contains(text)
         || placed.stream().anyMatch(other -> other.intersects(text))) {
       return false;
     }
-    Geometry box = factory.toGeometry(text);
-    for (Object wall : walls.query(text)) {
+    Envelope padded = new Envelope(text);
+    padded.expandBy(PADDING);
+    Geometry box = factory.toGeometry(padded);
+    return area.shape.contains(box) && !hitsWall(box) && !hitsOtherArea(area, box);
+  }
+
+  private boolean hitsThing(Envelope text) {
+    return things.query(text).stream().anyMatch(thing -> ((Envelope) thing).intersects(text));
+  }
+
+  private boolean hitsWall(Geometry box) {
+    for (Object wall : walls.query(box.getEnvelopeInternal())) {
       if (((Geometry) wall).intersects(box)) {
-        return false;
+        return true;
       }
     }
-    return shape.contains(box);
+    return false;
+  }
+
+  /** A name keeps out of smaller areas; but the name of a building may stand in a room. */
+  private boolean hitsOtherArea(Named area, Geometry box) {
+    for (Object object : areas.query(box.getEnvelopeInternal())) {
+      Named other = (Named) object;
+      boolean smaller = other.shape.getArea() < area.shape.getArea();
+      boolean room = area.area.kind().equals("building") && other.shape.contains(box);
+      if (smaller && !room && other.shape.intersects(box)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void write(Area area, Coordinate spot, double size, boolean upward) {
     boolean bold = bold(area.kind());
     int color = bold ? Theme.INK : Theme.FAINT_INK;
-    sheet.add(
-        new Mark.Text(spot.x, spot.y, area.name(), size, 0.5, bold, upward, !upward, color));
+    sheet.add(new Mark.Text(spot.x, spot.y, area.name(), size, 0.5, bold, upward, !upward, color));
   }
 
   private static boolean bold(String kind) {

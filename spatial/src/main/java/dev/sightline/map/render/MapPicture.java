@@ -21,8 +21,10 @@ public final class MapPicture {
   /** The widest and the highest that a picture may be, in pixels. */
   public static final int MAX_SIDE = 16_384;
 
+  /** The narrowest that a picture may be, in pixels. */
+  public static final int MIN_WIDTH = 200;
+
   private static final double MOST_PIXELS = 120e6;
-  private static final int LEAST_WIDTH = 200;
 
   private final WorldMap map;
   private final List<Layer> below = new ArrayList<>();
@@ -40,12 +42,12 @@ public final class MapPicture {
   /**
    * Sets the width of the picture in pixels.
    *
-   * @throws IllegalArgumentException if it is below 200 or above {@link #MAX_SIDE}
+   * @throws IllegalArgumentException if it is below {@link #MIN_WIDTH} or above {@link #MAX_SIDE}
    */
   public MapPicture width(int pixels) {
-    if (pixels < LEAST_WIDTH || pixels > MAX_SIDE) {
+    if (pixels < MIN_WIDTH || pixels > MAX_SIDE) {
       throw new IllegalArgumentException(
-          "the width of a picture is " + LEAST_WIDTH + " to " + MAX_SIDE + ", not " + pixels);
+          "the width of a picture is " + MIN_WIDTH + " to " + MAX_SIDE + ", not " + pixels);
     }
     width = pixels;
     return this;

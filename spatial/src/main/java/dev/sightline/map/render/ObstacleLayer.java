@@ -50,7 +50,7 @@ final class ObstacleLayer {
     double edge = edgeWidth(walls);
     drawShadow(walls, edge);
     Style outline = Style.stroked(Theme.WALL_EDGE, 2 * edge);
-    Style fill = Style.filled(Theme.WALL);
+    Style fill = Style.filled(isSolid(walls) ? Theme.ROCK : Theme.WALL);
     walls.forEach(w -> draw(w, outline, 0xFF000000 | Theme.WALL_EDGE));
     for (Obstacle wall : walls) {
       if (wall instanceof Obstacle.Polygon) {
@@ -58,6 +58,18 @@ final class ObstacleLayer {
       }
       sheet.legend("wall", fill.withStroke(0xFF000000 | Theme.WALL_EDGE, 1));
     }
+  }
+
+  /** Returns whether walls cover so much that their dark color would weigh on the picture. */
+  private boolean isSolid(List<Obstacle> walls) {
+    double covered = 0;
+    for (Obstacle wall : walls) {
+      if (wall instanceof Obstacle.Polygon p) {
+        covered += Math.abs(p.ring().signedArea());
+        covered -= p.holes().stream().mapToDouble(h -> Math.abs(h.signedArea())).sum();
+      }
+    }
+    return covered > 0.15 * map.bounds().width() * map.bounds().height();
   }
 
   private void draw(Obstacle obstacle, Style style, int lineColor) {

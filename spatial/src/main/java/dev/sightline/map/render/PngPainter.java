@@ -26,8 +26,7 @@ final class PngPainter {
     image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     graphics = image.createGraphics();
     graphics.setRenderingHint(RenderingHints.KEY_ANTIALIASING, RenderingHints.VALUE_ANTIALIAS_ON);
-    graphics.setRenderingHint(
-        RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
+    graphics.setRenderingHint(RenderingHints.KEY_STROKE_CONTROL, RenderingHints.VALUE_STROKE_PURE);
     font = font();
   }
 
@@ -48,8 +47,7 @@ final class PngPainter {
     } else if (mark instanceof Mark.Text text) {
       paintText(text);
     } else if (mark instanceof Mark.Clip clip) {
-      graphics.setClip(
-          new Rectangle2D.Double(clip.x(), clip.y(), clip.width(), clip.height()));
+      graphics.setClip(new Rectangle2D.Double(clip.x(), clip.y(), clip.width(), clip.height()));
     } else {
       graphics.setClip(null);
     }
@@ -75,8 +73,7 @@ final class PngPainter {
 
   private static Shape shape(Mark.Path path) {
     boolean evenOdd = path.rule() == Mark.Rule.EVEN_ODD;
-    Path2D.Double shape =
-        new Path2D.Double(evenOdd ? Path2D.WIND_EVEN_ODD : Path2D.WIND_NON_ZERO);
+    Path2D.Double shape = new Path2D.Double(evenOdd ? Path2D.WIND_EVEN_ODD : Path2D.WIND_NON_ZERO);
     for (double[] xy : path.chains()) {
       shape.moveTo(xy[0], xy[1]);
       for (int i = 2; i < xy.length; i += 2) {

@@ -24,13 +24,13 @@ final class SvgWriter {
     for (Mark mark : marks) {
       Style style = style(mark);
       if (!style.equals(open)) {
-        out.append(open == Style.NONE ? "" : "</g>\n");
-        out.append(style == Style.NONE ? "" : "<g" + attributes(style) + ">\n");
+        out.append(open.equals(Style.NONE) ? "" : "</g>\n");
+        out.append(style.equals(Style.NONE) ? "" : "<g" + attributes(style) + ">\n");
         open = style;
       }
       write(mark);
     }
-    out.append(open == Style.NONE ? "" : "</g>\n").append("</svg>\n");
+    out.append(open.equals(Style.NONE) ? "" : "</g>\n").append("</svg>\n");
   }
 
   /** Returns the style under which marks that follow each other are grouped. */

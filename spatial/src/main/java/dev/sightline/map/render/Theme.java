@@ -11,6 +11,7 @@ final class Theme {
   static final int GROUND = 0xEFE9DC;
   static final int FRAME = 0xB9B0A0;
   static final int WALL = 0x5B5550;
+  static final int ROCK = 0x9A9187; // instead of walls where much of the map is solid
   static final int WALL_EDGE = 0x37332F;
   static final int SHADOW = 0x33302010;
   static final Style GLASS = new Style(0xFFA9D8EE, 0xFF5A9FC2, 1, false);

@@ -61,7 +61,7 @@ final class TownTest {
   }
 
   @ParameterizedTest
-  @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7, 8})
+  @ValueSource(longs = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20})
   void generate_anySeed_obstaclesDoNotOverlap(long seed) {
     List<Geometry> shapes = shapes(Town.generate(seed), o -> true);
     for (int i = 0; i < shapes.size(); i++) {

@@ -1,0 +1,74 @@
+package dev.sightline.cli;
+
+import dev.sightline.map.format.OutputFile;
+import dev.sightline.map.render.MapPicture;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code map render FILE --out X.png|X.svg}. */
+@Command(
+    name = "render",
+    description = "Draw a map as PNG or SVG.",
+    mixinStandardHelpOptions = true)
+final class MapRender implements Callable<Integer> {
+  @Parameters(paramLabel = "FILE", description = MapReading.DESCRIPTION)
+  private Path file;
+
+  @Option(
+      names = "--out",
+      required = true,
+      paramLabel = "PICTURE",
+      description = "Picture to write: .png or .svg.")
+  private Path out;
+
+  @Option(
+      names = "--width",
+      paramLabel = "PX",
+      defaultValue = "1200",
+      description = "Width in pixels (default: ${DEFAULT-VALUE}).")
+  private int width;
+
+  @Mixin private MapReading reading;
+
+  @Override
+  public Integer call() {
+    String name = out.toString().toLowerCase(Locale.ROOT);
+    if (!name.endsWith(".png") && !name.endsWith(".svg")) {
+      throw new BadInput(out + ": unknown kind of picture; known are .png, .svg");
+    }
+    checkWidth();
+    MapPicture picture = MapPicture.of(reading.read(file).map()).width(width);
+    OutputFile.write(out, name.endsWith(".png") ? picture::writePng : s -> writeSvg(picture, s));
+    return 0;
+  }
+
+  private void checkWidth() {
+    if (width < MapPicture.MIN_WIDTH || width > MapPicture.MAX_SIDE) {
+      throw new BadInput(
+          "--width is "
+              + MapPicture.MIN_WIDTH
+              + " to "
+              + MapPicture.MAX_SIDE
+              + " pixels, not "
+              + width);
+    }
+  }
+
+  private static void writeSvg(MapPicture picture, OutputStream stream) throws IOException {
+    Writer writer =
+        new BufferedWriter(new OutputStreamWriter(stream, StandardCharsets.UTF_8), 1 << 16);
+    picture.writeSvg(writer);
+    writer.flush();
+  }
+}
