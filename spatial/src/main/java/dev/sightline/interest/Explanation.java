@@ -1,0 +1,42 @@
+package dev.sightline.interest;
+
+import dev.sightline.interest.rule.Verdict;
+import java.util.List;
+
+/**
+ * Why an observer perceives an entity, or why not.
+ *
+ * @param inScope what the relation says, as of the last tick
+ * @param pulled whether a child of the entity pulls it in
+ * @param senses the senses in order, with what their rules say now
+ * @param scope how the senses are combined
+ */
+public record Explanation(
+    int observer, int entity, boolean inScope, boolean pulled, List<Sense> senses, String scope) {
+  public Explanation {
+    senses = List.copyOf(senses);
+  }
+
+  /** Returns the explanation as a paragraph, a line per sense. */
+  public String words() {
+    StringBuilder text = new StringBuilder();
+    text.append(observer).append(inScope ? " perceives " : " does not perceive ").append(entity);
+    for (Sense sense : senses) {
+      text.append("\n  ").append(sense.name()).append(sense.yes() ? ": yes, " : ": no, ");
+      text.append(sense.verdict().words());
+    }
+    if (pulled) {
+      text.append("\n  pulled in by a child that it perceives");
+    }
+    return text.append("\n  scope: ").append(scope).toString();
+  }
+
+  /**
+   * One sense's part.
+   *
+   * @param yes what the relation holds, as of the last tick; with hysteresis this may differ from
+   *     the verdict
+   * @param verdict what the rule says about the pair as it is
+   */
+  public record Sense(String name, boolean yes, Verdict verdict) {}
+}

@@ -1,0 +1,237 @@
+package dev.sightline.interest.kinetic;
+
+import dev.sightline.interest.rule.Population;
+import java.util.Arrays;
+
+final class Bodies {
+
+  /*
+   * The kernel's own copy of the population, as of this tick, and how fast each body may be.
+   *
+   * state holds x, y, radius and step bound of a body side by side. The step bound is how far the
+   * body is trusted to move in one tick; every skipped test relies on it. A body that breaks its
+   * bound, jumps, comes, goes or changes its radius is fresh in that tick: its life number grows,
+   * which voids everything remembered about its pairs, and the pairs are made anew.
+   *
+   * Most bodies of a world have the same top speed, so the bound is common, a high percentile of
+   * the steps seen, unless a body was faster lately. A body that has not moved for long has bound
+   * 0. Bodies faster than eight times the common bound are fresh in every tick, which costs no more
+   * than asking about them every time, and keeps the reach of the lists small for all others.
+   */
+
+  private static final int SAMPLE = 256;
+  private static final int IDLE = 128;
+  private static final int REVIEW = 64;
+  private static final double FAST = 8;
+  private static final double ROOM = 1.01;
+
+  private final Population population;
+  private final double scale;
+  private final double extra;
+  final double[] state;
+  final boolean[] live;
+  final boolean[] perceivable;
+  final boolean[] isFresh;
+
+  /** Bodies that jumped in this tick; they will be fresh again in the next. */
+  final boolean[] restless;
+
+  final int[] life;
+  final int[] fresh;
+  final double[] freshX;
+  final double[] freshY;
+  final boolean[] freshWasLive;
+  int freshCount;
+  private final double[] recent;
+  private final int[] lastMoved;
+  private final double[] sample = new double[SAMPLE];
+  private final int[] jumped;
+  private int jumpedCount;
+  private int sampled;
+  private int tick;
+  private boolean moved;
+  double common;
+  double slack;
+  double mostRadius;
+  double mostRadiusBefore;
+  double leastRadius;
+  private double mostCoordinate;
+
+  Bodies(Population population, double scale, double extra) {
+    this.population = population;
+    this.scale = scale;
+    this.extra = extra;
+    int capacity = population.capacity();
+    state = new double[capacity * KineticPairs.STRIDE];
+    live = new boolean[capacity];
+    perceivable = new boolean[capacity];
+    isFresh = new boolean[capacity];
+    restless = new boolean[capacity];
+    jumped = new int[capacity];
+    life = new int[capacity];
+    fresh = new int[capacity];
+    freshX = new double[capacity];
+    freshY = new double[capacity];
+    freshWasLive = new boolean[capacity];
+    recent = new double[capacity];
+    lastMoved = new int[capacity];
+  }
+
+  /** Takes over what changed; returns whether any position did. */
+  boolean absorb(int now) {
+    tick = now;
+    moved = false;
+    for (int i = 0; i < freshCount; i++) {
+      isFresh[fresh[i]] = false;
+    }
+    freshCount = 0;
+    mostRadiusBefore = mostRadius;
+    reviewBound();
+    for (int i = 0; i < population.changedCount(); i++) {
+      absorbBody(population.changed(i));
+    }
+    calm();
+    if (freshCount > 0) {
+      reviewRadii();
+    }
+    slack = 1e-12 * (mostCoordinate + mostRadius);
+    return moved;
+  }
+
+  int end() {
+    return population.end();
+  }
+
+  Population population() {
+    return population;
+  }
+
+  /**
+   * Returns the bound of a body from now on, at most what it was: a larger one would break what
+   * others rely on.
+   */
+  double lowerBound(int id) {
+    double before = state[id * KineticPairs.STRIDE + 3];
+    double bound = Math.max(common, Math.max(recent[id] * ROOM, 0.7 * before));
+    recent[id] = 0;
+    bound = tick - lastMoved[id] > IDLE ? 0 : Math.min(bound, before);
+    state[id * KineticPairs.STRIDE + 3] = bound;
+    return bound;
+  }
+
+  private void absorbBody(int id) {
+    int at = id * KineticPairs.STRIDE;
+    boolean isLive = population.alive(id);
+    double radius = isLive && population.observes(id) ? population.radius(id) * scale + extra : -1;
+    double dx = population.x(id) - state[at];
+    double dy = population.y(id) - state[at + 1];
+    double step = Math.sqrt(dx * dx + dy * dy);
+    boolean renewed =
+        isLive != live[id]
+            || radius != state[at + 2]
+            || population.perceivable(id) != perceivable[id];
+    if (isLive || live[id]) {
+      moved |= renewed || step > 0;
+      if (renewed || restless[id] || step > state[at + 3]) {
+        freshen(id);
+        state[at + 3] = freshBound(at, radius, live[id] ? step : 0);
+        restless[id] = isLive && live[id] && step > state[at + 3];
+      }
+      update(id, at, radius, live[id] ? step : 0);
+    }
+  }
+
+  private double freshBound(int at, double radius, double step) {
+    double usual = radius >= 0 || step > 0 ? common : 0;
+    double own = step <= FAST * common ? step * ROOM : 0;
+    return Math.max(usual, Math.max(state[at + 3], own));
+  }
+
+  /** Makes bodies fresh once more that jumped in the last tick: their pairs were not stored. */
+  private void calm() {
+    for (int i = 0; i < jumpedCount; i++) {
+      int id = jumped[i];
+      if (!isFresh[id] && live[id]) {
+        restless[id] = false;
+        freshen(id);
+      }
+    }
+    jumpedCount = 0;
+    for (int i = 0; i < freshCount; i++) {
+      if (restless[fresh[i]]) {
+        jumped[jumpedCount++] = fresh[i];
+      }
+    }
+  }
+
+  private void freshen(int id) {
+    freshX[freshCount] = state[id * KineticPairs.STRIDE];
+    freshY[freshCount] = state[id * KineticPairs.STRIDE + 1];
+    freshWasLive[freshCount] = live[id];
+    fresh[freshCount++] = id;
+    isFresh[id] = true;
+    life[id]++;
+  }
+
+  private void update(int id, int at, double radius, double step) {
+    live[id] = population.alive(id);
+    perceivable[id] = population.perceivable(id);
+    state[at] = population.x(id);
+    state[at + 1] = population.y(id);
+    state[at + 2] = radius;
+    mostCoordinate =
+        Math.max(mostCoordinate, Math.max(Math.abs(state[at]), Math.abs(state[at + 1])));
+    if (step > 0) {
+      lastMoved[id] = tick;
+      if (step <= FAST * common) {
+        recent[id] = Math.max(recent[id], step);
+      }
+    }
+  }
+
+  /** Sets the common bound when many break it, and now and then when it has become too large. */
+  private void reviewBound() {
+    sampled = 0;
+    int breaking = 0;
+    int stride = Math.max(1, population.changedCount() / SAMPLE);
+    int phase = tick % stride;
+    for (int i = phase; i < population.changedCount() && sampled < SAMPLE; i += stride) {
+      double step = step(population.changed(i));
+      if (step > 0) {
+        sample[sampled++] = step;
+        breaking += step > common ? 1 : 0;
+      }
+    }
+    if (16 * breaking > sampled) {
+      common = Math.max(common, percentile() * ROOM);
+    } else if (tick % REVIEW == 0 && sampled > 0) {
+      common = Math.min(common, Math.max(0.8 * common, percentile() * ROOM));
+    }
+  }
+
+  private double step(int id) {
+    if (!live[id] || !population.alive(id)) {
+      return 0;
+    }
+    double dx = population.x(id) - state[id * KineticPairs.STRIDE];
+    double dy = population.y(id) - state[id * KineticPairs.STRIDE + 1];
+    return Math.sqrt(dx * dx + dy * dy);
+  }
+
+  private double percentile() {
+    Arrays.sort(sample, 0, sampled);
+    return sample[sampled - 1 - sampled / 20];
+  }
+
+  private void reviewRadii() {
+    mostRadius = 0;
+    leastRadius = Double.POSITIVE_INFINITY;
+    for (int id = 0; id < end(); id++) {
+      double radius = state[id * KineticPairs.STRIDE + 2];
+      if (live[id] && radius >= 0) {
+        mostRadius = Math.max(mostRadius, radius);
+        leastRadius = Math.min(leastRadius, radius);
+      }
+    }
+  }
+}

@@ -1,0 +1,211 @@
+package dev.sightline.interest.kinetic;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Workers;
+import java.util.Arrays;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps up to date which observers have which entities within their radius and, with a line test,
+ * in sight.
+ *
+ * <p>The kernel of {@code distance} and {@code ray}; a rule owns one and passes its updates on.
+ */
+public final class KineticPairs {
+
+  /*
+   * The idea: nothing about a pair changes before the two have moved as far as its margin, which
+   * for the radius is |distance - radius|. Bodies have step bounds (see Bodies), so a margin is a
+   * number of ticks, and a pair sleeps in a timing wheel until it may have changed. Halving the
+   * margin costs one more look: a pair that approaches the radius is looked at a number of times
+   * that is logarithmic in how long it takes.
+   *
+   * Each unordered pair is looked after by one of the two, its owner: the one with the larger
+   * radius, else one by parity, so that everybody owns half of his pairs. Pairs far from the radius
+   * are not stored at all. Instead every owner lists, once in a period of some ticks, the pairs
+   * that can reach the radius before its next listing, using a grid of the current positions; the
+   * owners' periods are staggered, so that each tick carries its share. A stored pair is dropped
+   * when it cannot change before the owner's next listing. The listing never emits: what it finds
+   * is by construction in the state last emitted.
+   *
+   * With a line test, pairs within the owner's radius stay stored, listing finds only those still
+   * outside, and the margin is the least of the margins to the radius and to a change of the line.
+   *
+   * An entry of the wheel is (owner, other) and (witness, the sum of both bodies' life numbers, who
+   * sees whom). An entry whose life numbers have changed is void; at most 2^20 lives pass before an
+   * entry is due, which is 63 ticks at the latest.
+   *
+   * Fresh bodies end all pairs they had, found around the place where they were, with the grid of
+   * the tick before, and begin all they have now; of two fresh bodies the lower id speaks. What
+   * left and entered in one tick nets to nothing in the relation.
+   *
+   * Work is cut into a fixed number of lanes, each with its own wheel; a tick is three rounds:
+   * check what is due, list, renew the fresh. In a round lanes share only what nobody writes.
+   *
+   * Cost per tick with n movers, density D, step v, radius r and period K: n (4 pi r v D)(1 + ln K)
+   * / 2 looks, n / K listings of the ring r +- 2vK, and sorting n points into cells.
+   *
+   * Source: kinetic data structures (Basch, Guibas, Hershberger 1997) for certificates with failure
+   * times, neighbor lists with a skin (Verlet 1967) for listing.
+   */
+
+  static final int STRIDE = 4;
+  private static final int LONGEST = Wheel.TICKS - 2;
+  private static final int SHORTEST = 2;
+  private static final double PACES_PER_PERIOD = 8;
+  private static final double CELLS_PER_RADIUS = 8;
+  private static final int ROUND = 16 * Emissions.SLICES;
+
+  private final Bodies bodies;
+  private final Grid[] grids = new Grid[2];
+  private final Lane[] lanes = new Lane[Emissions.SLICES];
+  private final int[] listing;
+  private final int[] period;
+  private final Workers.Slice checking = this::check;
+  private final Workers.Slice listingSlice = this::list;
+  private final Workers.Slice renewing = this::renewFresh;
+  private @Nullable Emissions out;
+  private int parity;
+  private int before;
+  private int tick;
+  private int round;
+  double mostBound;
+  int mostPeriod = 1;
+
+  /**
+   * Makes a kernel for a population's radii times {@code scale} plus {@code extra}.
+   *
+   * @param lines makes a line test per lane; null if the radius alone decides
+   */
+  public KineticPairs(
+      Population population, double scale, double extra, @Nullable Supplier<LineTest> lines) {
+    bodies = new Bodies(population, scale, extra);
+    grids[0] = new Grid(population.world(), population.capacity());
+    grids[1] = new Grid(population.world(), population.capacity());
+    for (int i = 0; i < lanes.length; i++) {
+      LineTest line = lines == null ? null : lines.get();
+      lanes[i] = new Lane(this, bodies, grids[0], grids[1], line);
+    }
+    listing = new int[population.capacity()];
+    period = new int[population.capacity()];
+    Arrays.fill(period, 1);
+  }
+
+  /** Takes over the population's changes and says which pairs entered and left. */
+  public void update(Workers workers, Emissions said) {
+    tick++;
+    out = said;
+    boolean moved = bodies.absorb(tick);
+    scheduleFresh();
+    before = parity;
+    if (moved) {
+      parity ^= 1;
+      now().shape(bodies.mostRadius / CELLS_PER_RADIUS, bodies.population().count());
+      now().build(bodies.state, bodies.live, bodies.end());
+      surveyPaces();
+    }
+    workers.run(lanes.length, checking);
+    workers.run(lanes.length, listingSlice);
+    for (round = 0; round < bodies.freshCount; round += ROUND) {
+      workers.run(lanes.length, renewing);
+      said.relieve();
+    }
+  }
+
+  /**
+   * Makes room for a quarter more pairs than are watched now, so that fluctuations do not allocate.
+   */
+  public void reserve() {
+    for (Lane lane : lanes) {
+      lane.reserve();
+    }
+  }
+
+  /** Visits the observers whose radius reached a place at the last update, in a fixed order. */
+  public void observersWithin(double x, double y, Rule.Visitor visitor) {
+    Grid grid = now();
+    Grid.Ring ring = grid.new Ring();
+    ring.open(x, y, bodies.mostRadius, -1);
+    while (ring.next()) {
+      for (int k = ring.from; k < ring.to; k++) {
+        double dx = grid.xs[k] - x;
+        double dy = grid.ys[k] - y;
+        double radius = bodies.state[grid.ids[k] * STRIDE + 2];
+        if (dx * dx + dy * dy <= radius * Math.abs(radius)) {
+          visitor.visit(grid.ids[k]);
+        }
+      }
+    }
+  }
+
+  private Grid now() {
+    return grids[parity];
+  }
+
+  private void check(int lane) {
+    lanes[lane].check(tick, requireNonNull(out).slice(lane));
+  }
+
+  private void list(int lane) {
+    int size = now().size();
+    int from = (int) ((long) size * lane / lanes.length);
+    int to = (int) ((long) size * (lane + 1) / lanes.length);
+    lanes[lane].list(now(), parity, tick, from, to);
+  }
+
+  private void renewFresh(int lane) {
+    Emissions all = requireNonNull(out);
+    int end = Math.min(bodies.freshCount, round + ROUND);
+    for (int i = round + lane; i < end; i += lanes.length) {
+      lanes[lane].forget(i, grids[before], before, all, all.slice(lane));
+      lanes[lane].meet(tick, i, now(), parity, all.slice(lane));
+    }
+  }
+
+  /** Returns the tick at which the owner lists its pairs again. */
+  int listing(int owner) {
+    return listing[owner];
+  }
+
+  /** Begins the owner's next period. */
+  int renew(int owner) {
+    period[owner] = period(owner, bodies.lowerBound(owner));
+    listing[owner] = tick + period[owner];
+    return period[owner];
+  }
+
+  private void scheduleFresh() {
+    for (int i = 0; i < bodies.freshCount; i++) {
+      int id = bodies.fresh[i];
+      period[id] = period(id, bodies.state[id * STRIDE + 3]);
+      listing[id] = tick + 1 + ((id * 0x9E3779B1) >>> 1) % period[id];
+    }
+  }
+
+  private int period(int id, double bound) {
+    double radius = bodies.state[id * STRIDE + 2];
+    double pace = bound + bodies.common;
+    if (radius < 0 || !(radius < LONGEST * PACES_PER_PERIOD * pace)) {
+      return LONGEST;
+    }
+    return Math.max(SHORTEST, (int) (radius / (PACES_PER_PERIOD * pace)));
+  }
+
+  private void surveyPaces() {
+    mostBound = 0;
+    mostPeriod = 1;
+    for (int id = 0; id < bodies.end(); id++) {
+      if (bodies.live[id]) {
+        mostBound = Math.max(mostBound, bodies.state[id * STRIDE + 3]);
+        if (bodies.state[id * STRIDE + 2] >= 0) {
+          mostPeriod = Math.max(mostPeriod, period[id]);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,381 @@
+package dev.sightline.interest.relation;
+
+import dev.sightline.interest.rule.Emissions;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+final class Bank {
+
+  /*
+   * The rows of a range of observers, so that threads can share the observers among them. A row is
+   * sparse until it holds so many pairs that bit planes over all entities take less room.
+   *
+   * Every change of scope is appended to a log as one key (row, entity, whether it is in now). A
+   * pair may change several times in a tick, as its senses come and go one after the other. Sorted,
+   * the keys of a pair lie together: an even number of them means nothing happened, an odd number
+   * means that the pair is now what most of them say. A dense row in which very much happens stops
+   * logging, and is read from its plane of flipped bits instead; so a crowd of n entities costs n
+   * bits per observer however much of it changes.
+   *
+   * Cost per change of a pair: one hash lookup, one append, three passes of a radix sort.
+   */
+
+  private static final int LEAST_DENSE = 48;
+  private static final int WAS_SPARSE = 2;
+
+  private final int first;
+  private final int capacity;
+  private final int entityBits;
+  private final int denseAt;
+  private final Scope scope;
+  private final SparseRows sparse;
+  private final @Nullable DenseRow[] dense;
+  private final RadixSort sorter = new RadixSort();
+  private long[] log = new long[1 << 10];
+  private int logged;
+  private int[] scanned = new int[16];
+  private int scannedCount;
+  private final ArrayDeque<DenseRow> spare = new ArrayDeque<>();
+  private int tick;
+  private int at;
+  private int scanAt;
+  private int scanEntity;
+
+  Bank(int first, int rows, int capacity, Scope scope) {
+    this.first = first;
+    this.capacity = capacity;
+    this.scope = scope;
+    entityBits = 32 - Integer.numberOfLeadingZeros(capacity);
+    denseAt = Math.max(LEAST_DENSE, capacity / 40);
+    sparse = new SparseRows(rows);
+    dense = new DenseRow[rows];
+  }
+
+  int rows() {
+    return dense.length;
+  }
+
+  /** Applies what a rule said about this bank's observers. */
+  void apply(Emissions.Slice said, int sense) {
+    for (int i = 0; i < said.size(); i++) {
+      int row = said.observer(i) - first;
+      if (row >= 0 && row < dense.length) {
+        set(row, said.entity(i), sense, said.entered(i));
+      }
+    }
+  }
+
+  boolean in(int row, int entity) {
+    DenseRow full = dense[row];
+    if (full != null) {
+      return full.in(entity);
+    }
+    int slot = sparse.find(row, entity);
+    return slot != SparseRows.ABSENT && sparse.has(slot, SparseRows.IN);
+  }
+
+  int mask(int row, int entity) {
+    DenseRow full = dense[row];
+    if (full != null) {
+      return full.mask(entity);
+    }
+    int slot = sparse.find(row, entity);
+    return slot == SparseRows.ABSENT ? 0 : sparse.mask(slot);
+  }
+
+  /** Writes what is in scope for a row to {@code out}, unsorted, and returns how much it is. */
+  int copy(int row, int[] out) {
+    int size = 0;
+    DenseRow full = dense[row];
+    if (full != null) {
+      for (int e = DenseRow.next(full.in, 0); e >= 0; e = DenseRow.next(full.in, e + 1)) {
+        out[size++] = e;
+      }
+      return size;
+    }
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += 2) {
+      if (sparse.has(slot, SparseRows.IN)) {
+        out[size++] = sparse.entity(slot);
+      }
+    }
+    return size;
+  }
+
+  boolean isDense(int row) {
+    return dense[row] != null;
+  }
+
+  void set(int row, int entity, int sense, boolean on) {
+    DenseRow full = dense[row];
+    if (full == null) {
+      setSparse(row, entity, 1 << sense, on);
+    } else {
+      setDense(row, full, entity, sense, on);
+    }
+  }
+
+  /** Says whether a child pulls the entity into the observer's scope. */
+  void pull(int row, int entity, boolean on) {
+    DenseRow full = dense[row];
+    if (full == null) {
+      pullSparse(row, entity, on);
+    } else if (full.pulled(entity) != on) {
+      full.togglePulled(entity);
+      count(full, full.mask(entity) == 0, on);
+      decide(row, full, entity, on || scope.holds(full.mask(entity)));
+    }
+  }
+
+  private void setSparse(int row, int entity, int bit, boolean on) {
+    int slot = sparse.find(row, entity);
+    if (slot == SparseRows.ABSENT) {
+      if (!on) {
+        return;
+      }
+      if (sparse.used(row) >= denseAt) {
+        setDense(row, fill(row), entity, Integer.numberOfTrailingZeros(bit), true);
+        return;
+      }
+      slot = sparse.insert(row, entity);
+    }
+    int mask = on ? sparse.mask(slot) | bit : sparse.mask(slot) & ~bit;
+    sparse.mask(slot, mask);
+    boolean pulled = sparse.has(slot, SparseRows.PULLED);
+    decide(row, entity, slot, pulled || scope.holds(mask));
+    if (mask == 0 && !pulled) {
+      sparse.delete(row, slot);
+    }
+  }
+
+  private void pullSparse(int row, int entity, boolean on) {
+    int slot = sparse.find(row, entity);
+    if (slot == SparseRows.ABSENT) {
+      if (!on) {
+        return;
+      }
+      slot = sparse.insert(row, entity);
+    }
+    if (sparse.has(slot, SparseRows.PULLED) != on) {
+      sparse.toggle(slot, SparseRows.PULLED);
+    }
+    decide(row, entity, slot, on || scope.holds(sparse.mask(slot)));
+    if (!on && sparse.mask(slot) == 0) {
+      sparse.delete(row, slot);
+    }
+  }
+
+  private void decide(int row, int entity, int slot, boolean in) {
+    if (sparse.has(slot, SparseRows.IN) != in) {
+      sparse.toggle(slot, SparseRows.IN);
+      log(row, entity, in ? WAS_SPARSE | 1 : WAS_SPARSE);
+    }
+  }
+
+  private void setDense(int row, DenseRow full, int entity, int sense, boolean on) {
+    int before = full.mask(entity);
+    int mask = on ? before | 1 << sense : before & ~(1 << sense);
+    if (mask == before) {
+      return;
+    }
+    full.toggle(entity, sense);
+    boolean pulled = full.pulled(entity);
+    if (before == 0 || mask == 0) {
+      count(full, !pulled, on);
+    }
+    decide(row, full, entity, pulled || scope.holds(mask));
+  }
+
+  private static void count(DenseRow full, boolean alone, boolean on) {
+    if (alone) {
+      full.used += on ? 1 : -1;
+    }
+  }
+
+  private void decide(int row, DenseRow full, int entity, boolean in) {
+    if (full.in(entity) == in) {
+      return;
+    }
+    full.toggleIn(entity);
+    if (!full.scanned && full.log(tick) > full.in.length) {
+      scan(row, full);
+    }
+    if (!full.scanned) {
+      log(row, entity, in ? 1 : 0);
+    }
+  }
+
+  private void scan(int row, DenseRow full) {
+    full.scanned = true;
+    if (scannedCount == scanned.length) {
+      scanned = Arrays.copyOf(scanned, 2 * scannedCount);
+    }
+    scanned[scannedCount++] = row;
+  }
+
+  private void log(int row, int entity, int what) {
+    if (logged == log.length) {
+      log = Arrays.copyOf(log, 2 * logged);
+    }
+    log[logged++] = ((long) row << entityBits | entity) << 2 | what;
+  }
+
+  private int row(long key) {
+    return (int) (key >>> (entityBits + 2));
+  }
+
+  private int entity(long key) {
+    return (int) (key >>> 2) & (1 << entityBits) - 1;
+  }
+
+  /** Visits each pair that changed, in no set order, some several times; it may change others. */
+  void visitChanges(Visitor visitor) {
+    int end = logged;
+    for (int i = 0; i < end; i++) {
+      visitor.visit(first + row(log[i]), entity(log[i]));
+    }
+    for (int i = 0; i < scannedCount; i++) {
+      long[] flipped = Objects.requireNonNull(dense[scanned[i]]).flipped;
+      for (int e = DenseRow.next(flipped, 0); e >= 0; e = DenseRow.next(flipped, e + 1)) {
+        visitor.visit(first + scanned[i], e);
+      }
+    }
+  }
+
+  /** Brings what changed into its final form and order; called once, when all rules have spoken. */
+  void finish() {
+    if (scannedCount > 0) {
+      Arrays.sort(scanned, 0, scannedCount);
+      moveToPlanes();
+    }
+    int rowBits = 32 - Integer.numberOfLeadingZeros(dense.length);
+    log = sorter.sort(log, logged, rowBits + entityBits + 2);
+    net();
+    at = 0;
+    scanAt = 0;
+    scanEntity = 0;
+  }
+
+  /** Takes the keys of scanned rows out of the log; what a row logged while sparse goes along. */
+  private void moveToPlanes() {
+    int kept = 0;
+    for (int i = 0; i < logged; i++) {
+      DenseRow full = dense[row(log[i])];
+      if (full == null || !full.scanned) {
+        log[kept++] = log[i];
+      } else if ((log[i] & WAS_SPARSE) != 0) {
+        full.flip(entity(log[i]));
+      }
+    }
+    logged = kept;
+  }
+
+  /** Leaves one key of each pair that changed in the end. */
+  private void net() {
+    int kept = 0;
+    int i = 0;
+    while (i < logged) {
+      long pair = log[i] >>> 2;
+      int balance = 0;
+      for (; i < logged && log[i] >>> 2 == pair; i++) {
+        balance += (log[i] & 1) != 0 ? 1 : -1;
+      }
+      if (balance != 0) {
+        log[kept++] = pair << 2 | (balance > 0 ? 1 : 0);
+      }
+    }
+    logged = kept;
+  }
+
+  /** Steps to the next change in order of (row, entity); false when there is none. */
+  boolean next(Delta delta) {
+    int logRow = at < logged ? row(log[at]) : Integer.MAX_VALUE;
+    while (scanAt < scannedCount && scanned[scanAt] < logRow) {
+      if (nextScanned(delta)) {
+        return true;
+      }
+    }
+    if (at == logged) {
+      return false;
+    }
+    delta.set(first + logRow, entity(log[at]), (log[at] & 1) != 0);
+    at++;
+    return true;
+  }
+
+  private boolean nextScanned(Delta delta) {
+    int row = scanned[scanAt];
+    DenseRow full = Objects.requireNonNull(dense[row]);
+    int entity = DenseRow.next(full.flipped, scanEntity);
+    if (entity < 0) {
+      scanAt++;
+      scanEntity = 0;
+      return false;
+    }
+    scanEntity = entity + 1;
+    delta.set(first + row, entity, full.in(entity));
+    return true;
+  }
+
+  /** Forgets what changed, and makes rows sparse again that have lost most of their pairs. */
+  void settle() {
+    for (int i = 0; i < logged; i++) {
+      DenseRow full = dense[row(log[i])];
+      if (full != null) {
+        full.unflip(entity(log[i]));
+        thin(row(log[i]), full);
+      }
+    }
+    for (int i = 0; i < scannedCount; i++) {
+      DenseRow full = Objects.requireNonNull(dense[scanned[i]]);
+      Arrays.fill(full.flipped, 0);
+      full.scanned = false;
+      thin(scanned[i], full);
+    }
+    logged = 0;
+    scannedCount = 0;
+    tick++;
+  }
+
+  private void thin(int row, DenseRow full) {
+    if (full.used >= denseAt / 4) {
+      return;
+    }
+    dense[row] = null;
+    for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
+      int slot = sparse.insert(row, e);
+      sparse.mask(slot, full.mask(e));
+      if (full.in(e)) {
+        sparse.toggle(slot, SparseRows.IN);
+      }
+      if (full.pulled(e)) {
+        sparse.toggle(slot, SparseRows.PULLED);
+      }
+    }
+    full.clear();
+    spare.push(full);
+  }
+
+  private DenseRow fill(int row) {
+    DenseRow full = spare.isEmpty() ? new DenseRow(capacity) : spare.pop();
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += 2) {
+      int entity = sparse.entity(slot);
+      if (entity >= 0) {
+        full.adopt(
+            entity,
+            sparse.mask(slot),
+            sparse.has(slot, SparseRows.IN),
+            sparse.has(slot, SparseRows.PULLED));
+      }
+    }
+    sparse.drop(row);
+    dense[row] = full;
+    return full;
+  }
+
+  /** Receives pairs. */
+  interface Visitor {
+    void visit(int observer, int entity);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.sightline.interest.relation;
+
+import java.util.Arrays;
+
+/**
+ * A full row as bit planes over all entities: what is in scope, what came or went in this tick,
+ * what a child pulls in, and what each sense perceives. The planes of senses are made when needed.
+ */
+final class DenseRow {
+  private static final int SENSES = 32;
+  private static final long[] NOTHING = {};
+
+  final long[] in;
+  final long[] flipped;
+  private long[] pulled = NOTHING;
+  private final long[][] senses = new long[SENSES][];
+  private int present;
+
+  /** How many pairs have a sense or are pulled in. */
+  int used;
+
+  /** Whether what came and went must be read from {@link #flipped}, being too much to log. */
+  boolean scanned;
+
+  private int logged;
+  private int loggedTick = -1;
+
+  DenseRow(int capacity) {
+    in = new long[words(capacity)];
+    flipped = new long[words(capacity)];
+    Arrays.fill(senses, NOTHING);
+  }
+
+  int mask(int entity) {
+    int mask = 0;
+    for (int left = present; left != 0; left &= left - 1) {
+      int sense = Integer.numberOfTrailingZeros(left);
+      mask |= (int) (senses[sense][entity >> 6] >>> entity & 1) << sense;
+    }
+    return mask;
+  }
+
+  void toggle(int entity, int sense) {
+    if (senses[sense].length == 0) {
+      senses[sense] = new long[in.length];
+      present |= 1 << sense;
+    }
+    senses[sense][entity >> 6] ^= 1L << entity;
+  }
+
+  boolean in(int entity) {
+    return (in[entity >> 6] >>> entity & 1) != 0;
+  }
+
+  void toggleIn(int entity) {
+    in[entity >> 6] ^= 1L << entity;
+    flip(entity);
+  }
+
+  void flip(int entity) {
+    flipped[entity >> 6] ^= 1L << entity;
+  }
+
+  void unflip(int entity) {
+    flipped[entity >> 6] &= ~(1L << entity);
+  }
+
+  /** Counts the changes of a tick. */
+  int log(int tick) {
+    logged = tick == loggedTick ? logged + 1 : 1;
+    loggedTick = tick;
+    return logged;
+  }
+
+  /** Returns the first pair from {@code from} on that has a sense or is pulled in, or -1. */
+  int next(int from) {
+    int least = DenseRow.next(pulled, from);
+    for (int left = present; left != 0; left &= left - 1) {
+      int e = DenseRow.next(senses[Integer.numberOfTrailingZeros(left)], from);
+      least = least < 0 || (e >= 0 && e < least) ? e : least;
+    }
+    return least;
+  }
+
+  /** Empties the row for another use; its planes stay. */
+  void clear() {
+    for (long[] plane : senses) {
+      Arrays.fill(plane, 0);
+    }
+    Arrays.fill(in, 0);
+    Arrays.fill(flipped, 0);
+    Arrays.fill(pulled, 0);
+    used = 0;
+  }
+
+  boolean pulled(int entity) {
+    return pulled.length != 0 && (pulled[entity >> 6] >>> entity & 1) != 0;
+  }
+
+  void togglePulled(int entity) {
+    if (pulled.length == 0) {
+      pulled = new long[in.length];
+    }
+    pulled[entity >> 6] ^= 1L << entity;
+  }
+
+  /** Takes over a pair as it is in a sparse row. */
+  void adopt(int entity, int mask, boolean isIn, boolean isPulled) {
+    used++;
+    for (int left = mask; left != 0; left &= left - 1) {
+      toggle(entity, Integer.numberOfTrailingZeros(left));
+    }
+    if (isIn) {
+      in[entity >> 6] ^= 1L << entity;
+    }
+    if (isPulled) {
+      togglePulled(entity);
+    }
+  }
+
+  /** Returns the first entity from {@code from} on whose bit is set, or -1. */
+  static int next(long[] plane, int from) {
+    int word = from >> 6;
+    if (word >= plane.length) {
+      return -1;
+    }
+    long bits = plane[word] & -1L << from;
+    while (bits == 0) {
+      if (++word == plane.length) {
+        return -1;
+      }
+      bits = plane[word];
+    }
+    return (word << 6) + Long.numberOfTrailingZeros(bits);
+  }
+
+  private static int words(int capacity) {
+    return (capacity + 63) / 64;
+  }
+}

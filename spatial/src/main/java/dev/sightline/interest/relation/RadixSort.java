@@ -1,0 +1,64 @@
+package dev.sightline.interest.relation;
+
+import java.util.Arrays;
+
+/** Sorts longs by their low bits, least digit first; insertion sort for a few. */
+final class RadixSort {
+  private static final int FEW = 64;
+  private static final int DIGIT = 9;
+
+  private final int[] counts = new int[1 << DIGIT];
+  private long[] spare = new long[FEW];
+
+  /**
+   * Sorts {@code keys[0, size)} by the bits below {@code bits}, which hold all that differs, and
+   * returns the array that holds the result; the other one is kept as the next spare.
+   */
+  long[] sort(long[] keys, int size, int bits) {
+    if (size <= FEW) {
+      insertionSort(keys, size);
+      return keys;
+    }
+    if (spare.length < keys.length) {
+      spare = new long[keys.length];
+    }
+    long[] from = keys;
+    long[] to = spare;
+    for (int shift = 0; shift < bits; shift += DIGIT) {
+      pass(from, to, size, shift);
+      long[] swap = from;
+      from = to;
+      to = swap;
+    }
+    spare = to;
+    return from;
+  }
+
+  private void pass(long[] from, long[] to, int size, int shift) {
+    int mask = (1 << DIGIT) - 1;
+    Arrays.fill(counts, 0);
+    for (int i = 0; i < size; i++) {
+      counts[(int) (from[i] >>> shift) & mask]++;
+    }
+    int sum = 0;
+    for (int d = 0; d <= mask; d++) {
+      int count = counts[d];
+      counts[d] = sum;
+      sum += count;
+    }
+    for (int i = 0; i < size; i++) {
+      to[counts[(int) (from[i] >>> shift) & mask]++] = from[i];
+    }
+  }
+
+  private static void insertionSort(long[] keys, int size) {
+    for (int i = 1; i < size; i++) {
+      long key = keys[i];
+      int at = i;
+      for (; at > 0 && keys[at - 1] > key; at--) {
+        keys[at] = keys[at - 1];
+      }
+      keys[at] = key;
+    }
+  }
+}

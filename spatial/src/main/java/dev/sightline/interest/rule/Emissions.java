@@ -1,0 +1,104 @@
+package dev.sightline.interest.rule;
+
+import java.util.Arrays;
+
+/**
+ * What a rule said in one tick: pairs that entered and left, in a buffer per slice.
+ *
+ * <p>Pairs of one slice apply in order, so a rule may say that a pair left and entered again; the
+ * relation nets that to nothing. Different slices must speak of different pairs.
+ */
+public final class Emissions {
+  /** The number of slices, whatever the number of threads. */
+  public static final int SLICES = 8;
+
+  private static final int LARGE = 1 << 16;
+
+  private final Slice[] slices = new Slice[SLICES];
+  private final Holder holder;
+
+  /** Makes empty buffers for what {@code holder} keeps. */
+  public Emissions(Holder holder) {
+    this.holder = holder;
+    for (int i = 0; i < SLICES; i++) {
+      slices[i] = new Slice();
+    }
+  }
+
+  /** Returns the buffer of a slice; one thread at a time. */
+  public Slice slice(int index) {
+    return slices[index];
+  }
+
+  /** Returns whether the pair was said to have entered, and not to have left, before this tick. */
+  public boolean held(int observer, int entity) {
+    return holder.held(observer, entity);
+  }
+
+  /**
+   * Hands over what has been said so far if it is much. For rules that speak of millions of pairs;
+   * from then on {@link #held} knows of those pairs. Called outside of {@link Workers#run}.
+   */
+  public void relieve() {
+    int sum = 0;
+    for (Slice slice : slices) {
+      sum += slice.size;
+    }
+    if (sum >= LARGE) {
+      holder.accept(this);
+      clear();
+    }
+  }
+
+  public void clear() {
+    for (Slice slice : slices) {
+      slice.size = 0;
+    }
+  }
+
+  /** Keeps the pairs of one rule. */
+  public interface Holder {
+    boolean held(int observer, int entity);
+
+    void accept(Emissions emissions);
+  }
+
+  /** A buffer of packed pairs. */
+  public static final class Slice {
+    private static final long LEFT = 1L << 63;
+
+    private long[] pairs = new long[256];
+    private int size;
+
+    public void entered(int observer, int entity) {
+      add((long) observer << 32 | entity);
+    }
+
+    public void left(int observer, int entity) {
+      add(LEFT | (long) observer << 32 | entity);
+    }
+
+    public int size() {
+      return size;
+    }
+
+    public int observer(int i) {
+      return (int) (pairs[i] >>> 32) & Integer.MAX_VALUE;
+    }
+
+    public int entity(int i) {
+      return (int) pairs[i];
+    }
+
+    public boolean entered(int i) {
+      return pairs[i] >= 0;
+    }
+
+    private void add(long pair) {
+      if (size == pairs.length) {
+        pairs = Arrays.copyOf(pairs, 2 * size);
+      }
+      pairs[size++] = pair;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+package dev.sightline.interest.rule;
+
+/**
+ * Decides who perceives whom under one sense. Stateful, batch, incremental.
+ *
+ * <p>A rule belongs to one population and is driven by one space. After each {@link #update} the
+ * pairs it has said to have entered, and not to have left since, are exactly those its definition
+ * names for the population as it stands: pairs of different entities, the first an observer, the
+ * second perceivable. It therefore also says "left" for the pairs of removed entities, which are no
+ * longer {@linkplain Population#alive alive} but keep their last position until their id is used
+ * again. A steady-state update allocates nothing.
+ */
+public interface Rule {
+
+  /** Returns the name of the rule as in configuration files. */
+  String name();
+
+  /**
+   * Takes the changes since the last call and says what they changed.
+   *
+   * @param workers run the rule's slices; what is emitted does not depend on them
+   * @param out empty, and of this rule only
+   */
+  void update(Workers workers, Emissions out);
+
+  /**
+   * Hears that obstacles came or went, before the {@link #update} of the same tick. Rules that know
+   * no obstacles do nothing.
+   */
+  default void obstaclesChanged(ObstacleChange change) {}
+
+  /** Judges one pair from scratch, with the reason. Not for the hot path. */
+  Verdict judge(int observer, int entity);
+
+  /**
+   * Visits the observers who would perceive something that happens at a place, as the population
+   * stands, in ascending order. A rule without places visits nobody.
+   */
+  default void perceivers(double x, double y, Visitor visitor) {}
+
+  /** Receives ids without boxing or collecting them. */
+  @FunctionalInterface
+  interface Visitor {
+    void visit(int id);
+  }
+}
