@@ -396,8 +396,44 @@ public final class Mesh {
         : locator.locate(x, y);
   }
 
-  /** Returns a new query object over this mesh, for one thread. */
+  /** Returns a face's area, rounded. */
+  public double area(int face) {
+    int a = corner(face, 0);
+    int b = corner(face, 1);
+    int c = corner(face, 2);
+    return ((x(b) - x(a)) * (y(c) - y(a)) - (x(c) - x(a)) * (y(b) - y(a))) / 2;
+  }
+
+  /** Returns a new query object that decides sight, for one thread. */
   public SightLine sightLine() {
-    return new SightLine(this);
+    return new SightLine(this, SIGHT);
+  }
+
+  /**
+   * Returns a new query object that decides whether one can walk straight from one point to
+   * another, by the rules of sight over what blocks movement, for one thread.
+   */
+  public SightLine walkLine() {
+    return new SightLine(this, MOVE);
+  }
+
+  /** Returns a new query object that visits the faces under a segment, for one thread. */
+  public SegmentWalk segmentWalk() {
+    return new SegmentWalk(this);
+  }
+
+  /** Returns a new query object for visible regions, for one thread. */
+  public VisibleRegion visibleRegion() {
+    return new VisibleRegion(this);
+  }
+
+  /** Returns where one can stand, as the mesh is now. */
+  public FreeSpace freeSpace() {
+    return new FreeSpace(this);
+  }
+
+  /** Returns the walkable parts, as the mesh is now. */
+  public Components components() {
+    return new Components(this);
   }
 }

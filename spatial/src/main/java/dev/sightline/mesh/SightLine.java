@@ -34,9 +34,10 @@ public final class SightLine {
   private static final int LEFT = 1;
   private static final int RIGHT = 2;
   private static final int BOTH = LEFT | RIGHT;
-  private static final int FACE_SIGHT = Mesh.SIGHT << Faces.FACE_SHIFT;
 
   private final Mesh mesh;
+  private final int mask;
+  private final int faceMask;
   private final Faces faces;
   private final Vertices vertices;
   private final Box bounds;
@@ -60,8 +61,10 @@ public final class SightLine {
 
   private static final int BLOCKED = -3;
 
-  SightLine(Mesh mesh) {
+  SightLine(Mesh mesh, int mask) {
     this.mesh = mesh;
+    this.mask = mask;
+    faceMask = mask << Faces.FACE_SHIFT;
     faces = mesh.t.faces;
     vertices = mesh.t.vertices;
     bounds = mesh.bounds();
@@ -111,7 +114,7 @@ public final class SightLine {
     }
     if (blockFace != NONE) {
       for (int number : mesh.covers.members(faces.cover(4 * blockFace))) {
-        if (number == 0 || mesh.obstacle(number - 1).blocks().sight()) {
+        if (number == 0 || (Mesh.mask(mesh.obstacle(number - 1).blocks()) & mask) != 0) {
           return number - 1;
         }
       }
@@ -121,7 +124,7 @@ public final class SightLine {
 
   private int edgeBlocker(int h) {
     for (int s : mesh.sources.sets.members(faces.source[h])) {
-      if ((mesh.sources.blocksOf(s) & Mesh.SIGHT) != 0) {
+      if ((mesh.sources.blocksOf(s) & mask) != 0) {
         return mesh.sources.obstacle[s] - 1;
       }
     }
@@ -158,12 +161,12 @@ public final class SightLine {
     int exit = first;
     while (exit >= 0) {
       int flags = faces.source[exit | 3];
-      if (((flags >> (2 * (exit & 3))) & Mesh.SIGHT) != 0) {
+      if (((flags >> (2 * (exit & 3))) & mask) != 0) {
         blockEdge = exit;
         return false;
       }
       int entry = faces.twin[exit];
-      if ((faces.source[entry | 3] & FACE_SIGHT) != 0) {
+      if ((faces.source[entry | 3] & faceMask) != 0) {
         blockFace = entry >> 2;
         return false;
       }
@@ -273,7 +276,7 @@ public final class SightLine {
   }
 
   private boolean isBlocked(int f) {
-    if ((faces.source[4 * f + 3] & FACE_SIGHT) == 0) {
+    if ((faces.source[4 * f + 3] & faceMask) == 0) {
       return false;
     }
     blockFace = f;
@@ -287,7 +290,7 @@ public final class SightLine {
     int here = side(faces.origin[next(h)]);
     do {
       int after = side(faces.origin[previous(h)]);
-      if (here != 0 && (faces.edgeBlocks(h) & Mesh.SIGHT) != 0) {
+      if (here != 0 && (faces.edgeBlocks(h) & mask) != 0) {
         loseEdge(here > 0 ? LEFT : RIGHT, h);
       }
       if (here >= 0 && after >= 0) {
@@ -310,7 +313,7 @@ public final class SightLine {
   }
 
   private void loseFace(int copy, int f) {
-    if ((alive & copy) != 0 && (faces.source[4 * f + 3] & FACE_SIGHT) != 0) {
+    if ((alive & copy) != 0 && (faces.source[4 * f + 3] & faceMask) != 0) {
       alive &= ~copy;
       blockFace = f;
       blockEdge = NONE;
