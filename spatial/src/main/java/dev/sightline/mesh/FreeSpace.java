@@ -4,6 +4,7 @@ import static dev.sightline.mesh.Faces.NONE;
 
 import dev.sightline.geometry.Point;
 import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where one can stand. Free space is closed: a point on a wall is free, only the inside of an
@@ -80,37 +81,47 @@ public final class FreeSpace {
     return isFree(x, y) ? new Point(x, y) : nearestOnBorder(x, y);
   }
 
-  private record Reached(double distance, int face) {}
+  /** A place in the queue: a face to look at, or a border edge of walkable ground (negative). */
+  private record Reached(double distance, int place) {}
 
   /** Searches outward, face by face, for the nearest edge with walkable ground at it. */
   private Point nearestOnBorder(double x, double y) {
     var queue = new PriorityQueue<Reached>((a, b) -> Double.compare(a.distance, b.distance));
-    int best = NONE;
-    double bestDistance = Double.POSITIVE_INFINITY;
-    seen.start();
     int start = mesh.locate(x, y);
+    seen.start();
     seen.add(start);
     queue.add(new Reached(0, start));
-    while (!queue.isEmpty() && queue.peek().distance < bestDistance) {
-      int f = queue.remove().face;
-      for (int h = 4 * f; h < 4 * f + 3; h++) {
-        double distance = distance(h, x, y);
-        int t = faces.twin[h];
-        if (t == NONE || distance >= bestDistance) {
-          continue;
-        }
-        if (isGround(f) || isGround(t >> 2)) {
-          best = h;
-          bestDistance = distance;
-        } else if (seen.add(t >> 2)) {
-          queue.add(new Reached(distance, t >> 2));
-        }
+    Point best = null;
+    while (!queue.isEmpty() && (best == null || queue.peek().distance < distance(best, x, y))) {
+      int place = queue.remove().place;
+      if (place >= 0) {
+        lookBeyond(place, x, y, queue);
+        continue;
+      }
+      Point found = freeNear(~place, x, y);
+      if (found != null && (best == null || isNearer(found, best, x, y))) {
+        best = found;
       }
     }
-    if (best == NONE) {
+    if (best == null) {
       throw new IllegalStateException("the map has no walkable ground");
     }
-    return freeNear(best, x, y);
+    return best;
+  }
+
+  private void lookBeyond(int f, double x, double y, PriorityQueue<Reached> queue) {
+    for (int h = 4 * f; h < 4 * f + 3; h++) {
+      int t = faces.twin[h];
+      if (t == NONE) {
+        continue;
+      }
+      if (isGround(t >> 2)) {
+        queue.add(new Reached(distance(h, x, y), ~h));
+      }
+      if (seen.add(t >> 2)) {
+        queue.add(new Reached(faceDistance(t >> 2, x, y), t >> 2));
+      }
+    }
   }
 
   private boolean isGround(int f) {
@@ -124,7 +135,12 @@ public final class FreeSpace {
     double dx = vertices.x[b] - vertices.x[a];
     double dy = vertices.y[b] - vertices.y[a];
     double along = ((x - vertices.x[a]) * dx + (y - vertices.y[a]) * dy) / (dx * dx + dy * dy);
-    return Math.min(Math.max(along, 0), 1);
+    return along > 0 ? Math.min(along, 1) : 0; // also where both ends round to one point
+  }
+
+  private double faceDistance(int f, double x, double y) {
+    double either = Math.min(distance(4 * f, x, y), distance(4 * f + 1, x, y));
+    return Math.min(either, distance(4 * f + 2, x, y));
   }
 
   private double distance(int h, double x, double y) {
@@ -136,11 +152,25 @@ public final class FreeSpace {
     return Math.hypot(nearX - x, nearY - y);
   }
 
-  /** Returns the free double nearest to the edge's nearest point; at worst an end of the edge. */
-  private Point freeNear(int h, double x, double y) {
+  /**
+   * Returns a free double at the edge's nearest point; where the ground there is narrower than
+   * doubles can tell, one as little further along the edge as it takes; null if there is none.
+   */
+  private @Nullable Point freeNear(int h, double x, double y) {
+    double nearest = nearestAlong(h, x, y);
+    Point found = freeAt(h, nearest, x, y);
+    for (double step = 0x1p-50; found == null && step < 1; step *= 2) {
+      Point before = nearest >= step ? freeAt(h, nearest - step, x, y) : null;
+      Point after = nearest + step <= 1 ? freeAt(h, nearest + step, x, y) : null;
+      found = before == null || (after != null && isNearer(after, before, x, y)) ? after : before;
+    }
+    return found;
+  }
+
+  /** Returns the free double nearest to x, y among those around a place on the edge. */
+  private @Nullable Point freeAt(int h, double along, double x, double y) {
     int a = faces.origin[h];
     int b = faces.destination(h);
-    double along = nearestAlong(h, x, y);
     double nearX = vertices.x[a] + along * (vertices.x[b] - vertices.x[a]);
     double nearY = vertices.y[a] + along * (vertices.y[b] - vertices.y[a]);
     Point best = null;
@@ -152,16 +182,15 @@ public final class FreeSpace {
         }
       }
     }
-    return best != null ? best : along < 0.5 ? corner(a, b) : corner(b, a);
+    return best;
   }
 
   private static boolean isNearer(Point p, Point q, double x, double y) {
-    return Math.hypot(p.x() - x, p.y() - y) < Math.hypot(q.x() - x, q.y() - y);
+    return distance(p, x, y) < distance(q, x, y);
   }
 
-  private Point corner(int v, int otherwise) {
-    int chosen = isFree(vertices.x[v], vertices.y[v]) ? v : otherwise;
-    return new Point(vertices.x[chosen], vertices.y[chosen]);
+  private static double distance(Point p, double x, double y) {
+    return Math.hypot(p.x() - x, p.y() - y);
   }
 
   /** Returns the area of the bounds outside all obstacles that block movement. */

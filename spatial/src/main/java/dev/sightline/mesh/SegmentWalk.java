@@ -66,7 +66,9 @@ public final class SegmentWalk {
         : vertices.orientation(px, py, qx, qy, a) * vertices.orientation(px, py, qx, qy, b) <= 0;
   }
 
-  /** Returns whether a segment on the edge's line reaches the edge; rounded ends count as reached. */
+  /**
+   * Returns whether a segment on the edge's line reaches the edge; rounded ends count as reached.
+   */
   private boolean overlaps(int a, int b) {
     return Math.max(px, qx) >= Math.min(vertices.x[a], vertices.x[b])
         && Math.min(px, qx) <= Math.max(vertices.x[a], vertices.x[b])

@@ -169,18 +169,13 @@ public final class VisibleRegion {
     int b = faces.destination(h);
     double ax = vertices.x[a] - px;
     double ay = vertices.y[a] - py;
-    if (toward == a) {
-      return new double[] {ax, ay};
-    }
-    double bx = vertices.x[b] - px;
-    double by = vertices.y[b] - py;
+    double ex = vertices.x[b] - vertices.x[a];
+    double ey = vertices.y[b] - vertices.y[a];
     double dx = vertices.x[toward] - px;
     double dy = vertices.y[toward] - py;
-    double across = dx * (by - ay) - dy * (bx - ax);
-    double scale = (ax * (by - ay) - ay * (bx - ax)) / across;
-    return toward == b || !Double.isFinite(scale)
-        ? new double[] {bx, by}
-        : new double[] {dx * scale, dy * scale};
+    double along = toward == b ? 1 : toward == a ? 0 : (ax * dy - ay * dx) / (dx * ey - dy * ex);
+    along = along > 0 ? Math.min(along, 1) : 0; // also where rounding left no number
+    return new double[] {ax + along * ex, ay + along * ey};
   }
 
   /** Adds a piece of wall from a to b, replaced by the circle where it is beyond the radius. */
@@ -214,7 +209,7 @@ public final class VisibleRegion {
   private void addArc(double ax, double ay, double bx, double by) {
     double from = Math.atan2(ay, ax);
     double turn = Math.atan2(by, bx) - from;
-    turn = turn < 0 ? turn + 2 * Math.PI : turn;
+    turn = turn < -Math.PI ? turn + 2 * Math.PI : Math.max(turn, 0);
     int steps = Math.max(1, (int) Math.ceil(turn / ARC_STEP));
     for (int i = 0; i <= steps; i++) {
       double angle = from + turn * i / steps;

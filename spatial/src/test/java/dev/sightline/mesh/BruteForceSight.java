@@ -134,6 +134,12 @@ final class BruteForceSight {
   }
 
   static int orientation(double ax, double ay, double bx, double by, double cx, double cy) {
+    double det = (ax - cx) * (by - cy) - (ay - cy) * (bx - cx);
+    double most = Math.abs(ax) + Math.abs(ay) + Math.abs(bx) + Math.abs(by) + Math.abs(cx);
+    double size = most + Math.abs(cy);
+    if (Math.abs(det) > 1e-12 * size * size) {
+      return det > 0 ? 1 : -1; // far beyond any rounding; all else in decimal
+    }
     BigDecimal x = new BigDecimal(cx);
     BigDecimal y = new BigDecimal(cy);
     BigDecimal left = new BigDecimal(ax).subtract(x).multiply(new BigDecimal(by).subtract(y));

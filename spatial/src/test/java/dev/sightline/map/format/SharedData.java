@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The real maps beside the project, which are not part of it. */
-final class SharedData {
+public final class SharedData {
   private static final Path FOLDER = Path.of("../../shared/data");
 
   private SharedData() {}
 
   /** Returns the files of a folder with an extension; skips the test if the folder is missing. */
-  static List<Path> files(String folder, String extension) throws IOException {
+  public static List<Path> files(String folder, String extension) throws IOException {
     Path path = FOLDER.resolve(folder);
     assumeTrue(Files.isDirectory(path), () -> "skipped: there is no " + path);
     try (Stream<Path> files = Files.list(path)) {

@@ -1,0 +1,160 @@
+package dev.sightline.mesh;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.map.Blocks;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The cases that decide what sight means, one by one. */
+final class SightLineTest {
+  private static final Obstacle BLOCK = box(4, 4, 6, 6);
+
+  @Test
+  void clear_grazingOneCorner_isClear() {
+    assertTrue(sight(BLOCK).clear(2, 4, 6, 8)); // passes (4, 6) with the block on its right
+    assertTrue(sight(BLOCK).clear(6, 8, 2, 4));
+  }
+
+  @Test
+  void clear_alongAWall_isClear() {
+    assertTrue(sight(BLOCK).clear(1, 4, 9, 4));
+    assertTrue(sight(BLOCK).clear(4, 4, 6, 4));
+    assertTrue(sight(segment(2, 5, 8, 5)).clear(1, 5, 9, 5));
+  }
+
+  @Test
+  void clear_touchingLeftAndRight_isBlocked() {
+    SightLine line = sight(box(2, 4, 3, 6), box(6, 2, 7, 4));
+    assertFalse(line.clear(1, 4, 9, 4)); // runs under the first and over the second
+    assertTrue(line.clear(1, 4, 5, 4));
+    assertTrue(line.clear(5, 4, 9, 4));
+  }
+
+  @Test
+  void clear_throughAJointOfWalls_isBlocked() {
+    SightLine line = sight(segment(5, 5, 2, 8), segment(5, 5, 8, 2));
+    assertFalse(line.clear(3, 3, 7, 7));
+    SightLine corner = sight(segment(5, 5, 5, 8), segment(5, 5, 8, 5));
+    assertTrue(corner.clear(2, 8, 8, 2)); // both walls on one side
+    assertFalse(corner.clear(4, 4, 6, 6));
+  }
+
+  @Test
+  void clear_alongASharedFace_isBlocked() {
+    SightLine line = sight(box(2, 2, 8, 5), box(2, 5, 8, 8));
+    assertFalse(line.clear(1, 5, 9, 5));
+    assertFalse(line.clear(3, 5, 7, 5));
+    assertTrue(line.clear(1, 2, 9, 2));
+  }
+
+  @Test
+  void clear_betweenObstaclesTouchingAtACorner_isBlockedAcrossOnly() {
+    SightLine line = sight(box(2, 2, 5, 5), box(5, 5, 8, 8));
+    assertFalse(line.clear(4, 6, 6, 4));
+    assertTrue(line.clear(5, 5, 6, 4)); // an end on the joint sees away from it
+    assertTrue(line.clear(5, 5, 4, 6));
+    assertFalse(line.clear(5, 5, 6, 6));
+  }
+
+  @Test
+  void clear_endInTheCornerOfARoom_seesAwayAndAlong() {
+    SightLine line = sight(segment(1, 1, 9, 1), segment(1, 1, 1, 9));
+    assertTrue(line.clear(1, 1, 5, 5));
+    assertTrue(line.clear(1, 1, 9, 1));
+    assertTrue(line.clear(1, 1, 1, 9));
+  }
+
+  @Test
+  void clear_insideAnObstacle_isBlocked() {
+    assertFalse(sight(BLOCK).clear(4.5, 4.5, 5.5, 5.5));
+    assertFalse(sight(BLOCK).clear(5, 5, 9, 9));
+    assertFalse(sight(BLOCK).clear(4, 4, 6, 6));
+    assertTrue(sight(BLOCK).clear(5, 5, 5, 5)); // nothing lies between a point and itself
+  }
+
+  @Test
+  void clear_alongTheBounds_isOneSided() {
+    assertTrue(sight(BLOCK).clear(0, 0, 0, 10));
+    assertFalse(sight(BLOCK, box(0, 3, 1, 4)).clear(0, 0, 0, 10));
+    assertFalse(sight(BLOCK).clear(-1, 0, 5, 0));
+  }
+
+  @Test
+  void clear_glassAndHedge_byWhatTheyBlock() {
+    Obstacle glass = new Obstacle.Segment("glass", Blocks.MOVE, false, 5, 0, 5, 10);
+    Obstacle hedge = new Obstacle.Segment("hedge", Blocks.SIGHT, false, 7, 0, 7, 10);
+    Mesh mesh = Mesh.of(world(glass, hedge));
+    assertTrue(mesh.sightLine().clear(4, 5, 6, 5));
+    assertFalse(mesh.sightLine().clear(6, 5, 8, 5));
+    assertFalse(mesh.walkLine().clear(4, 5, 6, 5));
+    assertTrue(mesh.walkLine().clear(6, 5, 8, 5));
+  }
+
+  @Test
+  void blocker_namesTheObstacle() {
+    SightLine line = sight(box(1, 1, 2, 2), BLOCK);
+    assertFalse(line.clear(3, 5, 9, 5));
+    assertEquals(1, line.blocker());
+    assertFalse(line.clear(5, 5, 5, 5.5));
+    assertEquals(1, line.blocker());
+    assertFalse(line.clear(5, 3, 5, 30));
+    assertEquals(Mesh.OUTSIDE, line.blocker());
+  }
+
+  @Test
+  void clear_afterADoorOpens_isRight() {
+    Mesh mesh = Mesh.of(world(segment(5, 0, 5, 4), segment(5, 6, 5, 10)));
+    SightLine line = mesh.sightLine();
+    assertTrue(line.clear(1, 5, 9, 5));
+    int door = mesh.add(segment(5, 4, 5, 6));
+    assertFalse(line.clear(1, 5, 9, 5));
+    mesh.remove(door);
+    assertTrue(line.clear(1, 5, 9, 5));
+  }
+
+  @Test
+  void clear_steadyState_allocatesNothing() {
+    Mesh mesh = Mesh.of(world(BLOCK, box(1, 1, 2, 2), segment(7, 1, 9, 3)));
+    SightLine line = mesh.sightLine();
+    int found = lines(mesh, line); // loads and compiles
+    var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+    long before = threads.getCurrentThreadAllocatedBytes();
+    found -= lines(mesh, line);
+    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+    assertEquals(0, found);
+    assertTrue(allocated < 1000, allocated + " bytes for " + 100_000 + " lines");
+  }
+
+  private static int lines(Mesh mesh, SightLine line) {
+    int clear = 0;
+    for (int i = 0; i < 100_000; i++) {
+      double y = (i % 41) / 4.0;
+      clear += line.clear(0, 10 - y, 10, y, mesh.locate(5, y)) ? 1 : 0;
+    }
+    return clear;
+  }
+
+  private static SightLine sight(Obstacle... obstacles) {
+    return Mesh.of(world(obstacles)).sightLine();
+  }
+
+  private static WorldMap world(Obstacle... obstacles) {
+    return WorldMap.of("world", new Box(0, 0, 10, 10), List.of(obstacles));
+  }
+
+  private static Obstacle box(double x0, double y0, double x1, double y1) {
+    return Obstacle.Polygon.of(Ring.of(new Box(x0, y0, x1, y1)));
+  }
+
+  private static Obstacle segment(double x1, double y1, double x2, double y2) {
+    return Obstacle.Segment.of(x1, y1, x2, y2);
+  }
+}
