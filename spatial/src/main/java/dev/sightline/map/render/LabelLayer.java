@@ -137,7 +137,12 @@ final class LabelLayer {
   }
 
   private boolean hitsThing(Envelope text) {
-    return things.query(text).stream().anyMatch(thing -> ((Envelope) thing).intersects(text));
+    for (Object thing : things.query(text)) {
+      if (((Envelope) thing).intersects(text)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean hitsWall(Geometry box) {
