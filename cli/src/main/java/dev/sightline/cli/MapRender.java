@@ -1,7 +1,11 @@
 package dev.sightline.cli;
 
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Point;
+import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.OutputFile;
 import dev.sightline.map.render.MapPicture;
+import dev.sightline.mesh.Mesh;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -11,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,6 +44,22 @@ final class MapRender implements Callable<Integer> {
       description = "Width in pixels (default: ${DEFAULT-VALUE}).")
   private int width;
 
+  @Option(names = "--mesh", description = "Draw the triangles that carry sight.")
+  private boolean mesh;
+
+  @Option(
+      names = "--visible",
+      paramLabel = "X,Y",
+      converter = PointConverter.class,
+      description = "Draw what is visible from a point.")
+  private @Nullable Point visible;
+
+  @Option(
+      names = "--radius",
+      paramLabel = "R",
+      description = "How far --visible reaches (default: everywhere).")
+  private @Nullable Double radius;
+
   @Mixin private MapReading reading;
 
   @Override
@@ -48,9 +69,28 @@ final class MapRender implements Callable<Integer> {
       throw new BadInput(out + ": unknown kind of picture; known are .png, .svg");
     }
     checkWidth();
-    MapPicture picture = MapPicture.of(reading.read(file).map()).width(width);
+    MapPicture picture = picture(reading.read(file).map());
     OutputFile.write(out, name.endsWith(".png") ? picture::writePng : s -> writeSvg(picture, s));
     return 0;
+  }
+
+  private MapPicture picture(WorldMap map) {
+    MapPicture picture = MapPicture.of(map).width(width);
+    if (!mesh && visible == null) {
+      return picture;
+    }
+    Mesh triangles = Mesh.of(map);
+    if (visible != null) {
+      picture.below(MeshLayers.visible(triangles, visible, reach(map.bounds())));
+    }
+    return mesh ? picture.above(MeshLayers.triangles(triangles)) : picture;
+  }
+
+  private double reach(Box bounds) {
+    if (radius != null && !(radius > 0)) {
+      throw new BadInput("--radius is more than 0, not " + radius);
+    }
+    return radius == null ? bounds.width() + bounds.height() : radius;
   }
 
   private void checkWidth() {

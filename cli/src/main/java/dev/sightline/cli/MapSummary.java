@@ -5,11 +5,18 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.json.Decimals;
+import dev.sightline.mesh.Mesh;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A map in numbers. */
-record MapSummary(WorldMap map, int holes, int segments, int vertices, FreeSpace free) {
+/**
+ * A map in numbers.
+ *
+ * @param freeArea the area of the bounds outside all obstacles that block movement
+ * @param components how many parts the walkable ground has; touching at a point does not connect
+ */
+record MapSummary(
+    WorldMap map, int holes, int segments, int vertices, double freeArea, int components) {
 
   static MapSummary of(WorldMap map) {
     int holes = 0;
@@ -25,7 +32,9 @@ record MapSummary(WorldMap map, int holes, int segments, int vertices, FreeSpace
         vertices += 2;
       }
     }
-    return new MapSummary(map, holes, segments, vertices, FreeSpace.of(map));
+    Mesh mesh = Mesh.of(map);
+    return new MapSummary(
+        map, holes, segments, vertices, mesh.freeSpace().area(), mesh.components().count());
   }
 
   /** Returns what is printed, in order; all but the name are JSON as they are. */
@@ -41,8 +50,8 @@ record MapSummary(WorldMap map, int holes, int segments, int vertices, FreeSpace
     numbers.put("spawns", String.valueOf(map.spawns().size()));
     numbers.put("items", String.valueOf(map.items().size()));
     numbers.put("areas", String.valueOf(map.areas().size()));
-    numbers.put("freeArea", Decimals.text(free.area()));
-    numbers.put("walkableComponents", String.valueOf(free.components()));
+    numbers.put("freeArea", Decimals.text(freeArea));
+    numbers.put("walkableComponents", String.valueOf(components));
     return numbers;
   }
 

@@ -1,0 +1,64 @@
+package dev.sightline.cli;
+
+import dev.sightline.geometry.Point;
+import dev.sightline.geometry.Ring;
+import dev.sightline.map.render.Canvas;
+import dev.sightline.map.render.Layer;
+import dev.sightline.map.render.Style;
+import dev.sightline.mesh.Mesh;
+import java.util.List;
+
+/** What the mesh adds to a picture: its triangles, and what is visible from a point. */
+final class MeshLayers {
+  private static final Style EDGE = Style.stroked(0x3A6EA5, 0.7).withStroke(0x803A6EA5, 0.7);
+  private static final Style INSIDE = EDGE.withStroke(0x40FFFFFF, 0.5);
+  private static final Style SEEN = Style.filled(0xF2B632).withFill(0x66F2B632);
+  private static final Style EYE = Style.filled(0xB5541C);
+
+  private MeshLayers() {}
+
+  /** Draws every triangle's edges; those inside obstacles lighter. */
+  static Layer triangles(Mesh mesh) {
+    return canvas -> {
+      for (int f = 0; f < mesh.faceSlots(); f++) {
+        if (mesh.isFace(f)) {
+          drawEdges(mesh, f, canvas);
+        }
+      }
+      canvas.legend("triangles", EDGE.withStroke(0x3A6EA5, 1));
+    };
+  }
+
+  private static void drawEdges(Mesh mesh, int f, Canvas canvas) {
+    for (int i = 0; i < 3; i++) {
+      int n = mesh.neighbor(f, i);
+      if (n > f && !(isOutside(mesh, f) && isOutside(mesh, n))) {
+        int a = mesh.corner(f, i);
+        int b = mesh.corner(f, (i + 1) % 3);
+        boolean filled = mesh.faceBlocks(f) != 0 && mesh.faceBlocks(n) != 0;
+        canvas.line(filled ? INSIDE : EDGE, mesh.x(a), mesh.y(a), mesh.x(b), mesh.y(b));
+      }
+    }
+  }
+
+  private static boolean isOutside(Mesh mesh, int f) {
+    for (int number : mesh.faceObstacles(f)) {
+      if (number == Mesh.OUTSIDE) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Draws the region visible from a point within a radius. */
+  static Layer visible(Mesh mesh, Point eye, double radius) {
+    double[] region = mesh.visibleRegion().from(eye.x(), eye.y(), radius);
+    return canvas -> {
+      if (region.length >= 6) {
+        canvas.region(Ring.of(region), List.of(), SEEN);
+      }
+      canvas.dot(eye.x(), eye.y(), 5, EYE);
+      canvas.legend("visible from the dot", SEEN);
+    };
+  }
+}

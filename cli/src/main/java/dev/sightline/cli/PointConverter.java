@@ -1,0 +1,29 @@
+package dev.sightline.cli;
+
+import dev.sightline.geometry.Point;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.TypeConversionException;
+
+/** Reads {@code X,Y}. */
+final class PointConverter implements ITypeConverter<Point> {
+  @Override
+  public Point convert(String text) {
+    String[] parts = text.split(",", -1);
+    if (parts.length != 2) {
+      throw new TypeConversionException("'" + text + "' is not a point: X,Y is meant");
+    }
+    return new Point(number(parts[0], text), number(parts[1], text));
+  }
+
+  private static double number(String part, String text) {
+    try {
+      double number = Double.parseDouble(part);
+      if (Double.isFinite(number)) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // said below, as for what is not finite
+    }
+    throw new TypeConversionException("'" + text + "' is not a point: X,Y is meant");
+  }
+}
