@@ -25,7 +25,7 @@ final class MeshLayers {
           drawEdges(mesh, f, canvas);
         }
       }
-      canvas.legend("triangles", EDGE.withStroke(0x3A6EA5, 1));
+      canvas.legend("triangles", EDGE.withStroke(0xFF3A6EA5, 2));
     };
   }
 

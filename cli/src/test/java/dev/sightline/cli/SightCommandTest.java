@@ -1,0 +1,82 @@
+package dev.sightline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+final class SightCommandTest {
+  private static final String MAP =
+      "{\"name\":\"one\",\"bounds\":[0,0,10,10],\"obstacles\":["
+          + "{\"id\":\"block\",\"ring\":[[4,4],[6,4],[6,6],[4,6]]}]}";
+
+  @TempDir private Path folder;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  private String map;
+
+  @BeforeEach
+  void writeMap() throws IOException {
+    map = write("map.json", MAP).toString();
+  }
+
+  @Test
+  void sight_oneLine_saysWhatBlocks() {
+    assertEquals(0, run("sight", "--map", map, "--from", "1,5", "--to", "9,5"));
+    assertEquals("blocked by obstacle 0 'block'", out.toString().strip());
+  }
+
+  @Test
+  void sight_json_tells() {
+    assertEquals(0, run("sight", "--map", map, "--from", "1,4", "--to", "9,4", "--json"));
+    assertEquals("{\"clear\":true}", out.toString().strip());
+  }
+
+  @Test
+  void sight_fileOfLines_addsAColumn() throws IOException {
+    Path lines = write("lines.csv", "name,x1,y1,x2,y2\na,1,5,9,5\n\nb,1,4,9,4\n");
+    Path answers = folder.resolve("answers.csv");
+    assertEquals(
+        0, run("sight", "--map", map, "--lines", lines.toString(), "--out", answers.toString()));
+    assertEquals(
+        "name,x1,y1,x2,y2,clear\na,1,5,9,5,false\nb,1,4,9,4,true\n", Files.readString(answers));
+  }
+
+  @Test
+  void sight_badCell_namesTheLineAndWritesNothing() throws IOException {
+    Path lines = write("lines.csv", "x1,y1,x2,y2\n1,5,9,5\n1,x,9,4\n");
+    Path answers = folder.resolve("answers.csv");
+    assertEquals(
+        2, run("sight", "--map", map, "--lines", lines.toString(), "--out", answers.toString()));
+    assertTrue(err.toString().contains("lines.csv:3: y1 is not a number: 'x'"), err.toString());
+    assertEquals(1, err.toString().strip().lines().count());
+    assertFalse(Files.exists(answers));
+  }
+
+  @Test
+  void sight_withoutAQuestion_isRefused() {
+    assertEquals(2, run("sight", "--map", map));
+    assertEquals(2, run("sight", "--map", map, "--from", "1,5"));
+    assertEquals(2, run("sight", "--map", map, "--from", "1;5", "--to", "2,2"));
+    assertEquals(2, run("sight", "--map", map, "--lines", folder + "/none.csv"));
+  }
+
+  private Path write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text);
+  }
+
+  private int run(String... args) {
+    CommandLine command = Sightline.commandLine();
+    command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+    return command.execute(args);
+  }
+}
