@@ -43,7 +43,7 @@ final class SightCommand implements Callable<Integer> {
   private Path file;
 
   @ArgGroup(multiplicity = "1")
-  private Question question;
+  private Question question = new Question();
 
   @Option(names = "--out", paramLabel = "CSV", description = "Where to write the answered lines.")
   private @Nullable Path out;
