@@ -1,0 +1,261 @@
+package dev.sightline.partition;
+
+import java.util.Arrays;
+
+/** Finds tiles by place: a grid of cells, each with the tiles whose boxes meet it. */
+final class TileIndex {
+
+  /*
+   * A cell heads a singly linked list of nodes (next, tile), threaded through two int arrays; freed
+   * nodes are reused. A tile is listed in every cell that its box meets, and cells are a monotone
+   * function of the coordinate, so the cell under a point lists every tile that contains the point,
+   * whatever the rounding.
+   *
+   * A visit reports a tile only from the first visited cell of its box (least column and row that
+   * both the tile's box and the query have), so no marks are needed, and any number of threads may
+   * ask at once.
+   *
+   * The grid starts with about one cell per tile and is made coarser until the lists hold at most
+   * NODES_PER_TILE nodes per tile on average: long thin triangles would otherwise be in very many.
+   *
+   * Cost: locate looks at the tiles of one cell, about five; a disc looks at its box.
+   */
+
+  private static final int NONE = -1;
+  private static final int NODES_PER_TILE = 8;
+
+  private final TileShapes shapes;
+  private final double x0;
+  private final double y0;
+  private final double x1;
+  private final double y1;
+  private int columns;
+  private int rows;
+  private double perX;
+  private double perY;
+  private int[] head = {};
+  private int[] next = {};
+  private int[] tiles = {};
+  private int nodes;
+  private int free = NONE;
+
+  /** Makes the index of tiles 0 to {@code count} - 1. */
+  TileIndex(TileShapes shapes, int count, double x0, double y0, double x1, double y1) {
+    this.shapes = shapes;
+    this.x0 = x0;
+    this.y0 = y0;
+    this.x1 = x1;
+    this.y1 = y1;
+    choose(count);
+    head = new int[columns * rows];
+    Arrays.fill(head, NONE);
+    for (int tile = count - 1; tile >= 0; tile--) {
+      add(tile);
+    }
+  }
+
+  private void choose(int count) {
+    double wanted = Math.max(1, count);
+    long sum;
+    do {
+      resolve(wanted);
+      sum = 0;
+      for (int tile = 0; tile < count; tile++) {
+        sum += cells(tile);
+      }
+      wanted /= 2;
+    } while (columns * rows > 1 && sum > (long) NODES_PER_TILE * count);
+    next = new int[Math.toIntExact(sum)];
+    tiles = new int[Math.toIntExact(sum)];
+  }
+
+  private void resolve(double cells) {
+    double width = Math.max(x1 - x0, Double.MIN_NORMAL);
+    double height = Math.max(y1 - y0, Double.MIN_NORMAL);
+    double wide = Math.sqrt(cells) * Math.sqrt(width / height);
+    columns = (int) Math.max(1, Math.min(cells, wide));
+    rows = (int) Math.max(1, Math.min(cells, cells / columns));
+    perX = columns / width;
+    perY = rows / height;
+  }
+
+  private long cells(int tile) {
+    long wide = column(shapes.maxX(tile)) - column(shapes.minX(tile)) + 1L;
+    return wide * (row(shapes.maxY(tile)) - row(shapes.minY(tile)) + 1L);
+  }
+
+  private int column(double x) {
+    return Math.max(0, Math.min(columns - 1, (int) ((x - x0) * perX)));
+  }
+
+  private int row(double y) {
+    return Math.max(0, Math.min(rows - 1, (int) ((y - y0) * perY)));
+  }
+
+  void add(int tile) {
+    int maxColumn = column(shapes.maxX(tile));
+    int maxRow = row(shapes.maxY(tile));
+    int minColumn = column(shapes.minX(tile));
+    for (int row = row(shapes.minY(tile)); row <= maxRow; row++) {
+      for (int column = minColumn; column <= maxColumn; column++) {
+        link(row * columns + column, tile);
+      }
+    }
+  }
+
+  /** Removes a tile, whose shape must still be the one that it was added with. */
+  void remove(int tile) {
+    int maxColumn = column(shapes.maxX(tile));
+    int maxRow = row(shapes.maxY(tile));
+    int minColumn = column(shapes.minX(tile));
+    for (int row = row(shapes.minY(tile)); row <= maxRow; row++) {
+      for (int column = minColumn; column <= maxColumn; column++) {
+        unlink(row * columns + column, tile);
+      }
+    }
+  }
+
+  private void link(int cell, int tile) {
+    int node = claim();
+    tiles[node] = tile;
+    next[node] = head[cell];
+    head[cell] = node;
+  }
+
+  private int claim() {
+    int node = free;
+    if (node != NONE) {
+      free = next[node];
+      return node;
+    }
+    if (nodes == next.length) {
+      int size = nodes + nodes / 4 + 16;
+      next = Arrays.copyOf(next, size);
+      tiles = Arrays.copyOf(tiles, size);
+    }
+    return nodes++;
+  }
+
+  private void unlink(int cell, int tile) {
+    int before = NONE;
+    int node = head[cell];
+    while (tiles[node] != tile) {
+      before = node;
+      node = next[node];
+    }
+    if (before == NONE) {
+      head[cell] = next[node];
+    } else {
+      next[before] = next[node];
+    }
+    next[node] = free;
+    free = node;
+  }
+
+  /** Returns the lowest tile that contains the point, or -1. */
+  int locate(double x, double y) {
+    if (!(x >= x0 && x <= x1 && y >= y0 && y <= y1)) {
+      return NONE;
+    }
+    int lowest = Integer.MAX_VALUE;
+    for (int n = head[row(y) * columns + column(x)]; n != NONE; n = next[n]) {
+      int tile = tiles[n];
+      if (tile < lowest) {
+        int side = shapes.side(tile, x, y);
+        if (side == TileShapes.INSIDE) {
+          return tile;
+        }
+        lowest = side == TileShapes.BORDER ? tile : lowest;
+      }
+    }
+    return lowest == Integer.MAX_VALUE ? NONE : lowest;
+  }
+
+  /** Visits each tile of the cells that the given closed box meets, once. */
+  void visit(double minX, double minY, double maxX, double maxY, TileVisitor visitor) {
+    if (!(minX <= x1 && maxX >= x0 && minY <= y1 && maxY >= y0)) {
+      return;
+    }
+    int minColumn = column(minX);
+    int minRow = row(minY);
+    int maxColumn = column(maxX);
+    int maxRow = row(maxY);
+    for (int row = minRow; row <= maxRow; row++) {
+      for (int column = minColumn; column <= maxColumn; column++) {
+        for (int n = head[row * columns + column]; n != NONE; n = next[n]) {
+          if (isFirst(tiles[n], column, row, minColumn, minRow)) {
+            visitor.visit(tiles[n]);
+          }
+        }
+      }
+    }
+  }
+
+  /** Visits the tiles that meet the closed disc, without allocation. */
+  void visitDisc(double x, double y, double radius, TileVisitor visitor) {
+    int minColumn = column(Math.nextDown(x - radius));
+    int minRow = row(Math.nextDown(y - radius));
+    int maxColumn = column(Math.nextUp(x + radius));
+    int maxRow = row(Math.nextUp(y + radius));
+    for (int row = minRow; row <= maxRow; row++) {
+      for (int column = minColumn; column <= maxColumn; column++) {
+        for (int n = head[row * columns + column]; n != NONE; n = next[n]) {
+          if (isFirst(tiles[n], column, row, minColumn, minRow)
+              && shapes.meetsDisc(tiles[n], x, y, radius)) {
+            visitor.visit(tiles[n]);
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isFirst(int tile, int column, int row, int minColumn, int minRow) {
+    return Math.max(minColumn, column(shapes.minX(tile))) == column
+        && Math.max(minRow, row(shapes.minY(tile))) == row;
+  }
+
+  /** Returns the tile nearest to the point, the lowest of equals, or -1 if there is no tile. */
+  int nearest(double x, double y) {
+    int column = column(x);
+    int row = row(y);
+    double step = Math.min(1 / perX, 1 / perY);
+    int rings = Math.max(columns, rows);
+    int best = NONE;
+    // Ring k is at least (k - 1) steps away; one more allows for rounding.
+    for (int k = 0; k < rings && !(distance(best, x, y) < square((k - 2) * step)); k++) {
+      for (int r = Math.max(0, row - k); r <= Math.min(rows - 1, row + k); r++) {
+        boolean whole = r == row - k || r == row + k;
+        for (int c = column - k; c <= column + k; c += whole ? 1 : 2 * k) {
+          best = c < 0 || c >= columns ? best : nearer(r * columns + c, best, x, y);
+        }
+      }
+    }
+    return best;
+  }
+
+  private int nearer(int cell, int than, double x, double y) {
+    int best = than;
+    double least = distance(best, x, y);
+    for (int n = head[cell]; n != NONE; n = next[n]) {
+      double distance = shapes.squareDistance(tiles[n], x, y);
+      if (distance < least || (distance == least && tiles[n] < best)) {
+        least = distance;
+        best = tiles[n];
+      }
+    }
+    return best;
+  }
+
+  private double distance(int tile, double x, double y) {
+    return tile == NONE ? Double.POSITIVE_INFINITY : shapes.squareDistance(tile, x, y);
+  }
+
+  private static double square(double d) {
+    return d > 0 ? d * d : 0;
+  }
+
+  /** Returns the bytes that the index takes. */
+  long bytes() {
+    return 4L * (head.length + next.length + tiles.length);
+  }
+}
