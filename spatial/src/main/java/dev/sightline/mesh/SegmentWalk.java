@@ -61,7 +61,7 @@ public final class SegmentWalk {
     if (p * q > 0) {
       return false;
     }
-    return px == qx && py == qy
+    return (px == qx && py == qy)
         ? overlaps(a, b)
         : vertices.orientation(px, py, qx, qy, a) * vertices.orientation(px, py, qx, qy, b) <= 0;
   }

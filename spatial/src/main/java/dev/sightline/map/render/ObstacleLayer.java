@@ -34,7 +34,7 @@ final class ObstacleLayer {
   }
 
   private void drawPlain(String text, Style style, Predicate<Obstacle> filter) {
-    boolean doors = style == Theme.DOOR;
+    boolean doors = style.equals(Theme.DOOR);
     List<Obstacle> drawn =
         map.obstacles().stream().filter(o -> o.door() == doors && filter.test(o)).toList();
     Style fitted = style.withStroke(style.stroke(), edgeWidth(drawn));
