@@ -37,14 +37,40 @@ final class CoverFill {
     if (visited.length < t.vertices.slots()) {
       visited = new int[t.vertices.slots() + 64];
     }
-    for (int v : firstToLast(segments)) {
-      if (visited[v] != round) {
-        visited[v] = round;
-        turnAround(faceToTheLeft(v), parityToTheLeft(v, segments));
-        flood();
+    if (segments.length > 0) {
+      startAt(first(segments), segments);
+    }
+    if (!isAllVisited(segments)) {
+      for (int v : firstToLast(segments)) {
+        startAt(v, segments);
       }
     }
     return inside;
+  }
+
+  private void startAt(int v, int[] segments) {
+    if (visited[v] != round) {
+      visited[v] = round;
+      turnAround(faceToTheLeft(v), parityToTheLeft(v, segments));
+      flood();
+    }
+  }
+
+  private int first(int[] segments) {
+    int first = sources.from[segments[0]];
+    for (int s : segments) {
+      first = t.vertices.compare(sources.from[s], first) < 0 ? sources.from[s] : first;
+    }
+    return first;
+  }
+
+  private boolean isAllVisited(int[] segments) {
+    for (int s : segments) {
+      if (visited[sources.from[s]] != round) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private int[] firstToLast(int[] segments) {

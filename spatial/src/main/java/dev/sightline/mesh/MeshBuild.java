@@ -10,6 +10,7 @@ import java.util.List;
  */
 final class MeshBuild {
   private static final int CURVE_BITS = 16;
+  private static final int SPARE = 128; // vertices that do not come from obstacles, and then some
 
   private final Mesh mesh;
   private final List<Obstacle> obstacles;
@@ -73,6 +74,8 @@ final class MeshBuild {
         }
       }
     }
+    mesh.t.vertices.grow(corners + SPARE);
+    mesh.t.faces.grow(2 * (corners + SPARE));
     int[] vertices = new int[corners];
     for (long key : curveOrder(xs, ys)) {
       int i = (int) key;

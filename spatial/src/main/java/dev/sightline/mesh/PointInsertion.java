@@ -32,12 +32,12 @@ final class PointInsertion {
     for (int h = 4 * f; h < 4 * f + 3; h++) {
       if (t.vertices.orientation(faces.origin[h], faces.destination(h), v) == 0) {
         t.splitEdge(h, v);
-        t.legalize();
+        t.legalizeAround();
         return v;
       }
     }
     t.splitFace(f, v);
-    t.legalize();
+    t.legalizeAround();
     return v;
   }
 
@@ -45,7 +45,7 @@ final class PointInsertion {
   int insertOn(int h, ExactPoint crossing) {
     int v = t.vertices.add(crossing);
     t.splitEdge(h, v);
-    t.legalize();
+    t.legalizeAround();
     return v;
   }
 }

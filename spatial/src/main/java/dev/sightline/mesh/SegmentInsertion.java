@@ -61,6 +61,11 @@ final class SegmentInsertion {
 
   /** Returns the edge that leaves the vertex along the segment, or NONE. */
   private int edgeAlong(int at) {
+    int whole = t.edge(at, to);
+    return whole != NONE ? whole : edgeOnLine(at);
+  }
+
+  private int edgeOnLine(int at) {
     int start = t.vertices.out[at];
     int h = start;
     do {

@@ -26,7 +26,7 @@ public final class SightLine {
    * the copies that met nothing so far.
    *
    * All sides are exact. The common case is decided by one product pair against a bound that holds
-   * for the whole line: coordinates within the bounds are at most `largest` in size, so the rounded
+   * for the whole line: no coordinate of the mesh is more than `largest` in size, so the rounded
    * determinant is off by less than 16 u (|dx| + |dy|) largest, also where a vertex is a crossing
    * rounded by half an ulp. Cost: one such side per face on the way, a second near the end only.
    */
@@ -70,8 +70,8 @@ public final class SightLine {
     bounds = mesh.bounds();
     largest =
         Math.max(
-            Math.max(Math.abs(bounds.minX()), Math.abs(bounds.maxX())),
-            Math.max(Math.abs(bounds.minY()), Math.abs(bounds.maxY())));
+            Math.max(Math.abs(vertices.x[0]), Math.abs(vertices.x[2])),
+            Math.max(Math.abs(vertices.y[0]), Math.abs(vertices.y[2])));
   }
 
   /** Returns whether the line between the points is clear. */

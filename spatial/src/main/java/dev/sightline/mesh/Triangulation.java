@@ -206,6 +206,22 @@ final class Triangulation {
     }
   }
 
+  /**
+   * The same after one vertex was put in, with only edges opposite to it on the stack: edges at the
+   * vertex are legal from the start, so a flip exposes just the two edges that it made opposite.
+   */
+  void legalizeAround() {
+    while (!suspects.isEmpty()) {
+      int h = suspects.pop();
+      if (isIllegal(h)) {
+        int t = faces.twin[h];
+        flip(h);
+        suspects.push(previous(h));
+        suspects.push(next(t));
+      }
+    }
+  }
+
   /** Returns whether the edge is free to flip and the triangulation wants the other diagonal. */
   boolean isIllegal(int h) {
     int t = faces.twin[h];
