@@ -60,6 +60,12 @@ final class MapRender implements Callable<Integer> {
       description = "How far --visible reaches (default: everywhere).")
   private @Nullable Double radius;
 
+  @Option(
+      names = "--lines",
+      paramLabel = "CSV",
+      description = "Draw lines x1,y1,x2,y2: clear ones whole, blocked ones dashed.")
+  private @Nullable Path lines;
+
   @Mixin private MapReading reading;
 
   @Override
@@ -76,14 +82,20 @@ final class MapRender implements Callable<Integer> {
 
   private MapPicture picture(WorldMap map) {
     MapPicture picture = MapPicture.of(map).width(width);
-    if (!mesh && visible == null) {
+    if (!mesh && visible == null && lines == null) {
       return picture;
     }
     Mesh triangles = Mesh.of(map);
     if (visible != null) {
       picture.below(MeshLayers.visible(triangles, visible, reach(map.bounds())));
     }
-    return mesh ? picture.above(MeshLayers.triangles(triangles)) : picture;
+    if (mesh) {
+      picture.above(MeshLayers.triangles(triangles));
+    }
+    if (lines != null) {
+      picture.above(MeshLayers.lines(triangles, CsvTable.read(lines, SightCommand.COLUMNS)));
+    }
+    return picture;
   }
 
   private double reach(Box bounds) {

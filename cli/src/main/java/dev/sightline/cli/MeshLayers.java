@@ -6,6 +6,7 @@ import dev.sightline.map.render.Canvas;
 import dev.sightline.map.render.Layer;
 import dev.sightline.map.render.Style;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.SightLine;
 import java.util.List;
 
 /** What the mesh adds to a picture: its triangles, and what is visible from a point. */
@@ -14,6 +15,8 @@ final class MeshLayers {
   private static final Style INSIDE = EDGE.withStroke(0x40FFFFFF, 0.5);
   private static final Style SEEN = Style.filled(0xF2B632).withFill(0x66F2B632);
   private static final Style EYE = Style.filled(0xB5541C);
+  private static final Style CLEAR = Style.stroked(0x1E8449, 2.5);
+  private static final Style BLOCKED = Style.stroked(0xC0392B, 2.5).withDashes();
 
   private MeshLayers() {}
 
@@ -59,6 +62,24 @@ final class MeshLayers {
       }
       canvas.dot(eye.x(), eye.y(), 5, EYE);
       canvas.legend("visible from the dot", SEEN);
+    };
+  }
+
+  /** Draws lines of the columns x1, y1, x2, y2: clear ones whole, blocked ones dashed. */
+  static Layer lines(Mesh mesh, CsvTable table) {
+    double[] x1 = table.numbers("x1");
+    double[] y1 = table.numbers("y1");
+    double[] x2 = table.numbers("x2");
+    double[] y2 = table.numbers("y2");
+    SightLine sight = mesh.sightLine();
+    return canvas -> {
+      for (int i = 0; i < x1.length; i++) {
+        Style style = sight.clear(x1[i], y1[i], x2[i], y2[i]) ? CLEAR : BLOCKED;
+        canvas.line(style, x1[i], y1[i], x2[i], y2[i]);
+        canvas.dot(x1[i], y1[i], 4, Style.filled(0xFF000000 | style.stroke()));
+        canvas.dot(x2[i], y2[i], 4, Style.filled(0xFF000000 | style.stroke()));
+        canvas.legend(style == CLEAR ? "clear line" : "blocked line", style);
+      }
     };
   }
 }

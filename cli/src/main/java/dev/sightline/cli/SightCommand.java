@@ -31,7 +31,8 @@ import picocli.CommandLine.Spec;
     },
     mixinStandardHelpOptions = true)
 final class SightCommand implements Callable<Integer> {
-  private static final String[] COLUMNS = {"x1", "y1", "x2", "y2"};
+  /** The columns that describe a line. */
+  static final String[] COLUMNS = {"x1", "y1", "x2", "y2"};
 
   @Spec private CommandSpec spec;
 
