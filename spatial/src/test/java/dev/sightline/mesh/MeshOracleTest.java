@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -17,7 +18,7 @@ final class MeshOracleTest {
   @ParameterizedTest
   @EnumSource
   void of_randomWorlds_isSound(RandomMaps.Placement placement) {
-    for (long seed = 0; seed < 300; seed++) {
+    for (long seed = 0; seed < 150; seed++) {
       RandomMaps maps = new RandomMaps(seed, placement);
       Mesh mesh = Mesh.of(maps.map(1 + maps.random().nextInt(8)));
       assertEquals(List.of(), MeshCheck.faults(mesh), "seed " + seed);
@@ -27,12 +28,23 @@ final class MeshOracleTest {
   @ParameterizedTest
   @EnumSource
   void addAndRemove_longSequences_equalAFreshBuild(RandomMaps.Placement placement) {
-    for (long seed = 0; seed < 30; seed++) {
+    compare(placement, 0, 20, 40);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @EnumSource
+  void addAndRemove_veryLongSequences_equalAFreshBuild(RandomMaps.Placement placement) {
+    compare(placement, 1000, 200, 150);
+  }
+
+  private static void compare(RandomMaps.Placement placement, long first, int runs, int steps) {
+    for (long seed = first; seed < first + runs; seed++) {
       RandomMaps maps = new RandomMaps(seed, placement);
       WorldMap empty = maps.map(0);
       Mesh mesh = Mesh.of(empty);
       List<Integer> numbers = new ArrayList<>();
-      for (int step = 0; step < 40; step++) {
+      for (int step = 0; step < steps; step++) {
         if (!numbers.isEmpty() && maps.random().nextInt(5) < 2) {
           mesh.remove(numbers.remove(maps.random().nextInt(numbers.size())));
         } else {

@@ -3,6 +3,7 @@ package dev.sightline.mesh;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sightline.map.WorldMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -11,7 +12,18 @@ final class SightLineOracleTest {
   @ParameterizedTest
   @EnumSource
   void clear_randomWorlds_matchesBruteForce(RandomMaps.Placement placement) {
-    for (long seed = 0; seed < 400; seed++) {
+    compare(placement, 0, 300);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @EnumSource
+  void clear_manyRandomWorlds_matchesBruteForce(RandomMaps.Placement placement) {
+    compare(placement, 1000, 30_000);
+  }
+
+  private static void compare(RandomMaps.Placement placement, long first, long worlds) {
+    for (long seed = first; seed < first + worlds; seed++) {
       RandomMaps maps = new RandomMaps(seed, placement);
       WorldMap map = maps.map(1 + maps.random().nextInt(6));
       SightLine line = Mesh.of(map).sightLine();
