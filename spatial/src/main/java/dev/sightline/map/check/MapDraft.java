@@ -9,10 +9,12 @@ import dev.sightline.map.WorldMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reader has found so far. Places are what a message names, such as {@code obstacles[3]}.
+ * What a reader has found so far. Places are what a message names, such as {@code obstacles[3]} or
+ * {@code line 12}.
  *
  * <p>Rings may repeat their first point at the end. Points that repeat their predecessor are
  * dropped with a warning; negative zero becomes zero; nothing else is changed. Not thread-safe.
@@ -27,6 +29,7 @@ public final class MapDraft {
   private final List<String> warnings = new ArrayList<>();
   private String name;
   private @Nullable Box bounds;
+  private @Nullable Box extent;
   private long vertices;
   private int repeated;
 
@@ -43,11 +46,15 @@ public final class MapDraft {
 
   /** Returns the error to throw for something at a place in the file. */
   public MapFormatException error(String place, String reason) {
-    return new MapFormatException(file + ": " + (place.isEmpty() ? "" : place + ": ") + reason);
+    return MapFormatException.at(file, place, reason);
   }
 
   public void warn(String warning) {
     warnings.add(warning);
+  }
+
+  public String name() {
+    return name;
   }
 
   public void name(String value) {
@@ -65,18 +72,30 @@ public final class MapDraft {
     bounds = new Box(x0 + 0.0, y0 + 0.0, x1 + 0.0, y1 + 0.0);
   }
 
-  public boolean hasBounds() {
-    return bounds != null;
+  public boolean isEmpty() {
+    return obstacles.isEmpty();
   }
 
-  /** Adds a filled region; coordinates alternate x and y. */
-  public void polygon(String place, Traits traits, double[] ring, List<double[]> holes) {
-    Ring outer = ring(place + ".ring", ring);
-    List<Ring> inner = new ArrayList<>(holes.size());
-    for (int i = 0; i < holes.size(); i++) {
-      inner.add(ring(place + ".holes[" + i + "]", holes.get(i)));
+  /**
+   * Adds a filled region.
+   *
+   * @param rings the outer ring and the holes; coordinates alternate x and y
+   * @param ringPlaces where ring i is in the file
+   */
+  public void polygon(
+      String place, Traits traits, List<double[]> rings, IntFunction<String> ringPlaces) {
+    List<Ring> checked = new ArrayList<>(rings.size());
+    for (int i = 0; i < rings.size(); i++) {
+      checked.add(ring(ringPlaces.apply(i), rings.get(i)));
     }
-    add(place, new Obstacle.Polygon(traits.id(), traits.blocks(), traits.door(), outer, inner));
+    add(
+        place,
+        new Obstacle.Polygon(
+            traits.id(),
+            traits.blocks(),
+            traits.door(),
+            checked.get(0),
+            checked.subList(1, checked.size())));
   }
 
   /** Adds a wall without thickness. */
@@ -102,7 +121,12 @@ public final class MapDraft {
   }
 
   public void area(String place, String areaName, String kind, double[] ring) {
-    areas.add(new Area(areaName, kind, ring(place + ".ring", ring)));
+    areas.add(new Area(areaName, kind, ring(place, ring)));
+  }
+
+  /** Makes the bounds that are taken from the extent hold this box. */
+  public void include(Box box) {
+    extent = extent == null ? box : extent.union(box);
   }
 
   /**
@@ -195,27 +219,17 @@ public final class MapDraft {
   }
 
   private Box extent() {
-    @Nullable Box all = null;
-    for (Obstacle obstacle : obstacles) {
-      all = all == null ? obstacle.bounds() : all.union(obstacle.bounds());
-    }
-    for (Area area : areas) {
-      all = all == null ? area.ring().bounds() : all.union(area.ring().bounds());
-    }
-    for (Point point : spawns) {
-      all = with(all, point);
-    }
-    for (Point point : items) {
-      all = with(all, point);
-    }
-    if (all == null || all.width() == 0 || all.height() == 0) {
+    obstacles.forEach(obstacle -> include(obstacle.bounds()));
+    areas.forEach(area -> include(area.ring().bounds()));
+    spawns.forEach(this::include);
+    items.forEach(this::include);
+    if (extent == null || extent.width() == 0 || extent.height() == 0) {
       throw error("", "no bounds given, and what the map holds has no extent to take them from");
     }
-    return all;
+    return extent;
   }
 
-  private static Box with(@Nullable Box box, Point point) {
-    Box dot = Box.of(point.x(), point.y(), point.x(), point.y());
-    return box == null ? dot : box.union(dot);
+  private void include(Point point) {
+    include(Box.of(point.x(), point.y(), point.x(), point.y()));
   }
 }

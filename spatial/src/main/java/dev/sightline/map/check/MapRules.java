@@ -74,7 +74,7 @@ public final class MapRules {
   }
 
   private MapFormatException error(String place, String reason) {
-    return new MapFormatException(file + ": " + place + ": " + reason);
+    return MapFormatException.at(file, place, reason);
   }
 
   private void checkBounds() {

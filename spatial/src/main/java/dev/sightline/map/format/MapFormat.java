@@ -2,11 +2,17 @@ package dev.sightline.map.format;
 
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.check.LoadedMap;
-import dev.sightline.map.check.MapDraft;
 import dev.sightline.map.check.MapFormatException;
+import dev.sightline.map.format.grid.MovingAiReader;
+import dev.sightline.map.format.grid.MovingAiWriter;
+import dev.sightline.map.format.json.GeoJsonReader;
+import dev.sightline.map.format.json.GeoJsonWriter;
 import dev.sightline.map.format.json.JsonValue;
 import dev.sightline.map.format.json.NativeReader;
 import dev.sightline.map.format.json.NativeWriter;
+import dev.sightline.map.format.tiled.TiledReader;
+import dev.sightline.map.format.tiled.TmjWriter;
+import dev.sightline.map.format.tiled.TmxWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
@@ -14,16 +20,77 @@ import java.util.Locale;
 
 /** The known formats, by extension. */
 enum MapFormat {
+  /** Native, or whichever of the others the content tells. */
   JSON(".json") {
     @Override
     LoadedMap read(MapSource source, ReadOptions options) {
-      JsonValue root = JsonValue.parse(source.file(), source.bytes());
-      return NativeReader.read(root, draft(source));
+      JsonValue root = source.json();
+      String type = root.has("type") && root.get("type").isText() ? root.get("type").text() : "";
+      if (root.has("obstacles")) {
+        return NativeReader.read(root, source.draft());
+      }
+      if (GeoJsonReader.isType(type)) {
+        return GeoJsonReader.read(root, source.draft());
+      }
+      if (type.equals("map") || root.has("layers")) {
+        return TiledReader.readJson(root, source.path(), options.collisionLayer(), source.draft());
+      }
+      return NativeReader.read(root, source.draft());
     }
 
     @Override
     void write(WorldMap map, String file, OutputStream out) throws IOException {
       NativeWriter.write(map, out);
+    }
+  },
+
+  GEOJSON(".geojson") {
+    @Override
+    LoadedMap read(MapSource source, ReadOptions options) {
+      return GeoJsonReader.read(source.json(), source.draft());
+    }
+
+    @Override
+    void write(WorldMap map, String file, OutputStream out) throws IOException {
+      GeoJsonWriter.write(map, out);
+    }
+  },
+
+  TMX(".tmx") {
+    @Override
+    LoadedMap read(MapSource source, ReadOptions options) {
+      return TiledReader.readXml(
+          source.bytes(), source.path(), options.collisionLayer(), source.draft());
+    }
+
+    @Override
+    void write(WorldMap map, String file, OutputStream out) throws IOException {
+      TmxWriter.write(map, file, out);
+    }
+  },
+
+  TMJ(".tmj") {
+    @Override
+    LoadedMap read(MapSource source, ReadOptions options) {
+      return TiledReader.readJson(
+          source.json(), source.path(), options.collisionLayer(), source.draft());
+    }
+
+    @Override
+    void write(WorldMap map, String file, OutputStream out) throws IOException {
+      TmjWriter.write(map, out);
+    }
+  },
+
+  MOVING_AI(".map") {
+    @Override
+    LoadedMap read(MapSource source, ReadOptions options) {
+      return MovingAiReader.read(source.file(), source.bytes(), source.draft());
+    }
+
+    @Override
+    void write(WorldMap map, String file, OutputStream out) throws IOException {
+      MovingAiWriter.write(map, file, out);
     }
   };
 
@@ -58,9 +125,5 @@ enum MapFormat {
       text.append(text.length() == 0 ? "" : ", ").append(format.extension);
     }
     return text.toString();
-  }
-
-  private static MapDraft draft(MapSource source) {
-    return new MapDraft(source.file(), source.name());
   }
 }

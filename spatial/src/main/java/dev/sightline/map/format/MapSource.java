@@ -1,5 +1,7 @@
 package dev.sightline.map.format;
 
+import dev.sightline.map.check.MapDraft;
+import dev.sightline.map.format.json.JsonValue;
 import java.nio.file.Path;
 import java.util.Objects;
 
@@ -27,8 +29,17 @@ final class MapSource {
     return path.toString();
   }
 
+  JsonValue json() {
+    return JsonValue.parse(file(), bytes);
+  }
+
+  /** Starts the map that this file holds. */
+  MapDraft draft() {
+    return new MapDraft(file(), name());
+  }
+
   /** Returns the file's name without its extension, which is the map's name if it gives none. */
-  String name() {
+  private String name() {
     String name = Objects.toString(path.getFileName(), "");
     int dot = name.lastIndexOf('.');
     return dot > 0 ? name.substring(0, dot) : name;

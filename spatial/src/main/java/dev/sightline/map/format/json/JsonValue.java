@@ -147,8 +147,7 @@ public final class JsonValue {
 
   /** Returns the error to throw for this value. */
   public MapFormatException error(String reason) {
-    String place = place();
-    return new MapFormatException(file + ": " + (place.isEmpty() ? "" : place + ": ") + reason);
+    return MapFormatException.at(file, place(), reason);
   }
 
   public boolean isNull() {
@@ -161,6 +160,15 @@ public final class JsonValue {
 
   public boolean isText() {
     return value instanceof String;
+  }
+
+  public boolean isScalar() {
+    return value instanceof String || value instanceof Numeral || value instanceof Boolean;
+  }
+
+  /** Returns a text, number or truth value as text. */
+  public String scalar() {
+    return value instanceof Boolean ? value.toString() : text();
   }
 
   /** Returns whether this object has the member, and not as null. */

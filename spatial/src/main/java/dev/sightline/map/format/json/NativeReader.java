@@ -70,11 +70,14 @@ public final class NativeReader {
   }
 
   private void readPolygon(JsonValue obstacle, Traits traits) {
-    List<double[]> holes = new ArrayList<>();
-    for (JsonValue hole : obstacle.get("holes").items()) {
-      holes.add(points(hole));
-    }
-    draft.polygon(obstacle.place(), traits, points(obstacle.get("ring")), holes);
+    List<JsonValue> rings = new ArrayList<>();
+    rings.add(obstacle.get("ring"));
+    rings.addAll(obstacle.get("holes").items());
+    draft.polygon(
+        obstacle.place(),
+        traits,
+        rings.stream().map(NativeReader::points).toList(),
+        i -> rings.get(i).place());
   }
 
   private void readSegment(JsonValue obstacle, Traits traits) {
@@ -89,7 +92,7 @@ public final class NativeReader {
   private void readArea(JsonValue area) {
     String name = area.has("name") ? area.get("name").text() : "";
     String kind = area.has("kind") ? area.get("kind").text() : "";
-    draft.area(area.place(), name, kind, points(area.get("ring")));
+    draft.area(area.get("ring").place(), name, kind, points(area.get("ring")));
   }
 
   /** Reads {@code id}, {@code blocks} and {@code door} from an object's members. */
@@ -102,7 +105,7 @@ public final class NativeReader {
   private static Blocks blocks(JsonValue value) {
     List<String> words = new ArrayList<>();
     if (value.isText()) {
-      words.addAll(List.of(value.text().split("[,\\s]+")));
+      words.addAll(List.of(value.text().split("[,\\s]+", -1)));
     } else {
       value.items().forEach(word -> words.add(word.text()));
     }
