@@ -68,9 +68,10 @@ final class EdgePairs {
   }
 
   private boolean search(int[] set, double ax, double ay, double bx, double by, int depth) {
-    if (set.length <= LEAF || depth == 0) {
+    if (set.length <= LEAF || depth == 0 || budget < 0) {
       return compareAll(set);
     }
+    budget -= set.length;
     Halves columns = new Halves(set, x1, y1, x2, y2, ax, ay, bx, by, slack);
     Halves rows = new Halves(set, y1, x1, y2, x2, ay, ax, by, bx, slack);
     boolean byColumns = columns.size() <= rows.size();

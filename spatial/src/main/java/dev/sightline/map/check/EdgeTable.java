@@ -53,14 +53,23 @@ final class EdgeTable {
 
   private void add(int obstacle, Ring ring, boolean left) {
     for (int i = 0; i < ring.size(); i++) {
-      x1[size] = ring.x(i);
-      y1[size] = ring.y(i);
-      x2[size] = ring.x(i + 1);
-      y2[size] = ring.y(i + 1);
+      x1[size] = ring.x(i) + 0.0; // no negative zeros
+      y1[size] = ring.y(i) + 0.0;
+      x2[size] = ring.x(i + 1) + 0.0;
+      y2[size] = ring.y(i + 1) + 0.0;
       owner[size] = obstacle;
       filled[size] = (byte) (left ? 1 : -1);
       size++;
     }
+  }
+
+  /** Returns the end of the edges that belong to the same obstacle as this one. */
+  int endOfOwner(int edge) {
+    int end = edge;
+    while (end < owner.length && owner[end] == owner[edge]) {
+      end++;
+    }
+    return end;
   }
 
   /** Returns on which side of edge i the point lies. */

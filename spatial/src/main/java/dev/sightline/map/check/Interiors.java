@@ -1,5 +1,6 @@
 package dev.sightline.map.check;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import java.util.ArrayList;
@@ -44,6 +45,33 @@ final class Interiors {
           }
         });
     return found;
+  }
+
+  /** Returns the numbers of the polygons whose boxes hold this box. */
+  List<Integer> candidates(Box box) {
+    List<Integer> found = new ArrayList<>();
+    boxes.query(
+        new Envelope(box.minX(), box.minX(), box.minY(), box.minY()),
+        item -> {
+          if (obstacles.get((Integer) item).bounds().contains(box)) {
+            found.add((Integer) item);
+          }
+        });
+    return found;
+  }
+
+  /**
+   * Returns whether a ring that does not cross the polygon lies inside it. The first corner that is
+   * not on the polygon's border decides.
+   */
+  boolean isInside(Ring ring, int number) {
+    for (int i = 0; i < ring.size(); i++) {
+      int location = locator(number).locate(new Coordinate(ring.x(i), ring.y(i)));
+      if (location != Location.BOUNDARY) {
+        return location == Location.INTERIOR;
+      }
+    }
+    return false;
   }
 
   private IndexedPointInAreaLocator locator(int number) {

@@ -17,8 +17,8 @@ public final class Limits {
   /** Deepest nesting of JSON values, and of XML elements. */
   public static final int NESTING = 256;
 
-  /** Most pairs of edges that are compared to find crossings. */
-  public static final long EDGE_PAIRS = 4_000_000_000L;
+  /** Most steps that are spent on counting overlaps, which are only warned of. */
+  public static final long EDGE_PAIRS = 200_000_000L;
 
   private Limits() {}
 }

@@ -112,6 +112,24 @@ public final class MapDraft {
             traits.id(), traits.blocks(), traits.door(), x1 + 0.0, y1 + 0.0, x2 + 0.0, y2 + 0.0));
   }
 
+  /** Adds the segments of a chain of points; a point that repeats its predecessor is dropped. */
+  public void line(String place, Traits traits, double[] xy) {
+    int last = 0;
+    int segments = 0;
+    for (int i = 2; i < xy.length; i += 2) {
+      if (xy[i] == xy[last] && xy[i + 1] == xy[last + 1]) {
+        repeated++;
+      } else {
+        segment(place, traits, xy[last], xy[last + 1], xy[i], xy[i + 1]);
+        last = i;
+        segments++;
+      }
+    }
+    if (segments == 0) {
+      throw error(place, "a line needs two different points");
+    }
+  }
+
   public void spawn(String place, double x, double y) {
     spawns.add(point(place, x, y));
   }

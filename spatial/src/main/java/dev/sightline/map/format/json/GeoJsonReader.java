@@ -149,13 +149,8 @@ public final class GeoJsonReader {
   }
 
   private void readLine(JsonValue coordinates, Marks marks) {
-    double[] xy = NativeReader.points(coordinates);
-    if (xy.length == 2) {
-      throw coordinates.error("a line needs two points");
-    }
-    for (int i = 0; i + 3 < xy.length; i += 2) {
-      String place = coordinates.at(i / 2).place();
-      draft.segment(place, marks.traits, xy[i], xy[i + 1], xy[i + 2], xy[i + 3]);
+    if (coordinates.size() > 0) { // else GeoJSON's way to say: no geometry
+      draft.line(coordinates.place(), marks.traits, NativeReader.points(coordinates));
     }
   }
 

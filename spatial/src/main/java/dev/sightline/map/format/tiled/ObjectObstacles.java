@@ -127,7 +127,7 @@ final class ObjectObstacles {
   private void addObstacle(TiledObject object, double[] xy) {
     Traits traits = traits(object);
     if (object.shape == TiledObject.Shape.POLYLINE) {
-      addLine(draft, object.place, traits, xy);
+      draft.line(object.place, traits, xy);
       return;
     }
     List<double[]> rings = new ArrayList<>();
@@ -136,7 +136,9 @@ final class ObjectObstacles {
     if (inner != null) {
       rings.addAll(inner);
     }
-    if (object.shape == TiledObject.Shape.RECTANGLE && object.width == 0 && object.height == 0) {
+    boolean sized =
+        object.shape == TiledObject.Shape.POLYGON || object.width != 0 || object.height != 0;
+    if (!sized) {
       ignored.merge("no size", 1, Integer::sum);
     } else {
       addFilled(draft, object.place, traits, object, rings);
@@ -171,12 +173,6 @@ final class ObjectObstacles {
       draft.segment(place, traits, xy[0], xy[1], xy[4], xy[5]);
     } else {
       draft.polygon(place, traits, rings, i -> place);
-    }
-  }
-
-  static void addLine(MapDraft draft, String place, Traits traits, double[] xy) {
-    for (int i = 0; i + 3 < xy.length; i += 2) {
-      draft.segment(place, traits, xy[i], xy[i + 1], xy[i + 2], xy[i + 3]);
     }
   }
 }

@@ -159,7 +159,7 @@ final class TileObstacles {
     switch (shape.shape) {
       case RECTANGLE, ELLIPSE, POLYGON ->
           ObjectObstacles.addFilled(draft, place, Traits.WALL, shape, List.of(xy));
-      case POLYLINE -> ObjectObstacles.addLine(draft, place, Traits.WALL, xy);
+      case POLYLINE -> draft.line(place, Traits.WALL, xy);
       default -> {}
     }
   }

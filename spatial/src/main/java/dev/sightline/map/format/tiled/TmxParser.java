@@ -14,6 +14,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Parses Tiled's XML: maps and tilesets. */
 final class TmxParser {
+  private static final Map<String, TiledObject.Shape> SHAPES =
+      Map.of(
+          "ellipse", TiledObject.Shape.ELLIPSE,
+          "point", TiledObject.Shape.POINT,
+          "polygon", TiledObject.Shape.POLYGON,
+          "polyline", TiledObject.Shape.POLYLINE,
+          "text", TiledObject.Shape.TEXT);
+
   private final TilesetFiles files;
 
   TmxParser(TilesetFiles files) {
@@ -127,19 +135,9 @@ final class TmxParser {
       return TiledObject.Shape.TILE;
     }
     for (XmlElement child : element.children()) {
-      switch (child.name) {
-        case "ellipse":
-          return TiledObject.Shape.ELLIPSE;
-        case "point":
-          return TiledObject.Shape.POINT;
-        case "polygon":
-          return TiledObject.Shape.POLYGON;
-        case "polyline":
-          return TiledObject.Shape.POLYLINE;
-        case "text":
-          return TiledObject.Shape.TEXT;
-        default:
-          break;
+      TiledObject.Shape shape = SHAPES.get(child.name);
+      if (shape != null) {
+        return shape;
       }
     }
     return TiledObject.Shape.RECTANGLE;

@@ -3,6 +3,7 @@ package dev.sightline.map.format.tiled;
 import dev.sightline.map.check.Limits;
 import dev.sightline.map.check.MapFormatException;
 import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,7 +19,7 @@ import javax.xml.stream.XMLStreamReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An XML element that knows its line. Entities and document types with content are refused.
+ * An XML element that knows its line. Entities are refused, document types not looked up.
  *
  * <p>Elements {@code <tile gid="…"/>}, one per cell in old files, are kept as numbers.
  */
@@ -62,7 +63,7 @@ final class XmlElement {
     try {
       XMLStreamReader reader = FACTORY.createXMLStreamReader(new ByteArrayInputStream(bytes));
       try {
-        return new Builder(file, reader).build();
+        return new Builder(file, bytes, reader).build();
       } finally {
         reader.close();
       }
@@ -184,13 +185,15 @@ final class XmlElement {
   /** Builds the tree without recursion. */
   private static final class Builder {
     private final String file;
+    private final byte[] bytes;
     private final XMLStreamReader reader;
     private final Deque<XmlElement> open = new ArrayDeque<>();
     private @Nullable XmlElement root;
     private int elements;
 
-    Builder(String file, XMLStreamReader reader) {
+    Builder(String file, byte[] bytes, XMLStreamReader reader) {
       this.file = file;
+      this.bytes = bytes;
       this.reader = reader;
     }
 
@@ -215,11 +218,10 @@ final class XmlElement {
       return new MapFormatException(at(file, reader.getLocation()) + reason);
     }
 
-    /** Old files name a document type, which is not looked up; declarations are refused. */
+    /** Old files name a document type, which is not looked up; entities are refused. */
     private void checkDocumentType() {
-      String type = reader.getText();
-      if (type != null && type.contains("[")) {
-        throw refused("declarations in the document type are not allowed");
+      if (new String(bytes, StandardCharsets.ISO_8859_1).contains("<!ENTITY")) {
+        throw refused("declarations of entities are not allowed");
       }
     }
 
