@@ -78,7 +78,7 @@ final class MeshLayers {
         canvas.line(style, x1[i], y1[i], x2[i], y2[i]);
         canvas.dot(x1[i], y1[i], 4, Style.filled(0xFF000000 | style.stroke()));
         canvas.dot(x2[i], y2[i], 4, Style.filled(0xFF000000 | style.stroke()));
-        canvas.legend(style == CLEAR ? "clear line" : "blocked line", style);
+        canvas.legend(style.equals(CLEAR) ? "clear line" : "blocked line", style);
       }
     };
   }

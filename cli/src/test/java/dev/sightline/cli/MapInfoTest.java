@@ -76,7 +76,7 @@ final class MapInfoTest {
   void info_gridOfCells_freeAreaIsTheNumberOfFreeCells() throws IOException {
     for (Path file : files("movingai", ".map")) {
       try (Stream<String> lines = Files.lines(file)) {
-        long free =
+        double free =
             lines
                 .skip(4)
                 .mapToLong(row -> row.chars().filter(c -> ".GS".indexOf(c) >= 0).count())
