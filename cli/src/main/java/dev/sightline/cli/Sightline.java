@@ -17,7 +17,7 @@ import picocli.CommandLine.ParameterException;
     versionProvider = Sightline.Version.class,
     description = "Who needs to hear about what, how often and in how much detail.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {MapCommand.class, SightCommand.class})
+    subcommands = {MapCommand.class, SightCommand.class, PathCommand.class})
 public final class Sightline {
   private static final int BAD_INPUT = 2;
 

@@ -55,6 +55,7 @@ public final class Mesh {
 
   private final List<int[]> segmentsOf = new ArrayList<>();
   private final IntStack freeNumbers = new IntStack();
+  private int changes;
 
   private Mesh(Box bounds, Box extent) {
     if (bounds.width() <= 0 || bounds.height() <= 0) {
@@ -104,6 +105,7 @@ public final class Mesh {
    */
   public int add(Obstacle obstacle) {
     requireWithin(obstacle.bounds());
+    changes++;
     t.touched.start();
     int number = reserve(obstacle);
     int mask = mask(obstacle.blocks());
@@ -122,6 +124,7 @@ public final class Mesh {
    */
   public void remove(int number) {
     Obstacle obstacle = obstacle(number);
+    changes++;
     t.touched.start();
     int internal = number + 1;
     if (obstacle instanceof Obstacle.Polygon) {
@@ -131,6 +134,13 @@ public final class Mesh {
     obstacles.set(internal, null);
     freeNumbers.push(internal);
     t.touched.stop();
+  }
+
+  /**
+   * Returns how often obstacles were added or removed: what was derived at another count is old.
+   */
+  public int changes() {
+    return changes;
   }
 
   /** Returns the faces that the last {@link #add} or {@link #remove} made, changed or removed. */
@@ -382,6 +392,27 @@ public final class Mesh {
   /** Returns the obstacles that contain the face; for reports. */
   public int[] faceObstacles(int face) {
     return Arrays.stream(covers.members(t.faces.cover(4 * face))).map(n -> n - 1).toArray();
+  }
+
+  /** Returns the side of vertex c seen along a to b, exactly: 1 left, -1 right, 0 on the line. */
+  public int orientation(int a, int b, int c) {
+    return t.vertices.orientation(a, b, c);
+  }
+
+  /** Returns the side of a point seen along a to b, exactly. */
+  public int orientation(int a, int b, double x, double y) {
+    return t.vertices.orientation(a, b, x, y);
+  }
+
+  /** Returns the side of vertex c seen along the line from p to q, exactly. */
+  public int orientation(double px, double py, double qx, double qy, int c) {
+    return t.vertices.orientation(px, py, qx, qy, c);
+  }
+
+  /** Returns on which side of the edge from corner i the point lies: 1 on the face's, 0 on it. */
+  public int side(int face, int i, double x, double y) {
+    int h = 4 * face + i;
+    return t.vertices.orientation(t.faces.origin[h], t.faces.destination(h), x, y);
   }
 
   /** Returns a face that holds the point, its border included. */

@@ -93,10 +93,21 @@ public final class SightLine {
     }
     face = mesh.locate(fromX, fromY, hint);
     if (fromX == toX && fromY == toY) {
+      alive = BOTH;
       return true;
     }
     aim(fromX, fromY, toX, toY);
     return walk(start());
+  }
+
+  /** Returns whether the copy on the left of the last line, which was clear, met nothing. */
+  public boolean clearOnLeft() {
+    return (alive & LEFT) != 0;
+  }
+
+  /** Returns whether the copy on the right of the last line, which was clear, met nothing. */
+  public boolean clearOnRight() {
+    return (alive & RIGHT) != 0;
   }
 
   /** Returns the face that holds the first point of the last line; a hint for the next. */

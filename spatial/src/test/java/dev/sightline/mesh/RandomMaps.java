@@ -10,19 +10,19 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Small hostile worlds: touching, crossing, overlapping, repeated and needle-thin obstacles. */
-final class RandomMaps {
+public final class RandomMaps {
   static final int SIDE = 8;
 
   private final SplittableRandom random;
   private final Placement placement;
 
-  RandomMaps(long seed, Placement placement) {
+  public RandomMaps(long seed, Placement placement) {
     random = new SplittableRandom(seed);
     this.placement = placement;
   }
 
   /** How the integer grid on which obstacles are drawn is laid into the world. */
-  enum Placement {
+  public enum Placement {
     GRID,
     TURNED,
     NUDGED;
@@ -56,11 +56,11 @@ final class RandomMaps {
     }
   }
 
-  SplittableRandom random() {
+  public SplittableRandom random() {
     return random;
   }
 
-  WorldMap map(int obstacles) {
+  public WorldMap map(int obstacles) {
     List<Obstacle> list = new ArrayList<>();
     for (int i = 0; i < obstacles; i++) {
       list.add(obstacle());
@@ -68,7 +68,7 @@ final class RandomMaps {
     return WorldMap.of("random", placement.bounds(), list);
   }
 
-  Obstacle obstacle() {
+  public Obstacle obstacle() {
     Blocks blocks = List.of(Blocks.values()).get(random.nextInt(3));
     return switch (random.nextInt(6)) {
       case 0, 1 -> segment(blocks);
@@ -152,7 +152,7 @@ final class RandomMaps {
   }
 
   /** A grid point, at times on the border of the world or between grid points. */
-  double[] point() {
+  public double[] point() {
     if (random.nextInt(12) == 0) {
       Box b = placement.bounds();
       double x = random.nextBoolean() ? b.minX() : b.maxX();

@@ -1,0 +1,152 @@
+package dev.sightline.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.sightline.geometry.Point;
+import dev.sightline.map.WorldMap;
+import dev.sightline.map.format.json.Decimals;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.path.Outcome;
+import dev.sightline.path.PathSearch;
+import dev.sightline.path.Quality;
+import dev.sightline.path.Route;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code path}: a way to walk from one point of a map to another. */
+@Command(
+    name = "path",
+    description = {
+      "Find a path between two points.",
+      "Prints its length and its points; exits with 1 if the goal cannot be reached."
+    },
+    mixinStandardHelpOptions = true)
+final class PathCommand implements Callable<Integer> {
+  private static final int NO_PATH = 1;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--map",
+      required = true,
+      paramLabel = "FILE",
+      description = MapReading.DESCRIPTION)
+  private Path file;
+
+  @Option(
+      names = "--from",
+      required = true,
+      paramLabel = "X,Y",
+      converter = PointConverter.class,
+      description = "Where the path starts.")
+  private Point from;
+
+  @Option(
+      names = "--to",
+      required = true,
+      paramLabel = "X,Y",
+      converter = PointConverter.class,
+      description = "Where it leads.")
+  private Point to;
+
+  @Option(names = "--exact", description = "The shortest path, not one at most 5 %% longer.")
+  private boolean exact;
+
+  @Option(
+      names = "--nearest",
+      description = "If the goal cannot be reached, lead to the nearest point that can.")
+  private boolean nearest;
+
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
+  @Mixin private MapReading reading;
+
+  @Override
+  public Integer call() throws IOException {
+    WorldMap map = reading.read(file).map();
+    Mesh mesh = Mesh.of(map);
+    PathSearch search = PathSearch.over(mesh);
+    Outcome outcome = find(search);
+    checkEnds(outcome, map, mesh);
+    PrintWriter print = spec.commandLine().getOut();
+    if (json) {
+      printJson(print, outcome, search.route());
+    } else {
+      printText(print, outcome, search.route());
+    }
+    print.flush();
+    return outcome.hasPath() ? 0 : NO_PATH;
+  }
+
+  private Outcome find(PathSearch search) {
+    Quality quality = exact ? Quality.SHORTEST : Quality.FAST;
+    return nearest
+        ? search.findNearest(from.x(), from.y(), to.x(), to.y(), quality)
+        : search.find(from.x(), from.y(), to.x(), to.y(), quality);
+  }
+
+  private void checkEnds(Outcome outcome, WorldMap map, Mesh mesh) {
+    switch (outcome) {
+      case START_OUTSIDE -> throw outside("--from", from, map);
+      case GOAL_OUTSIDE -> throw outside("--to", to, map);
+      case START_BLOCKED -> throw inside("--from", from, map, mesh);
+      case GOAL_BLOCKED -> throw inside("--to", to, map, mesh);
+      default -> {}
+    }
+  }
+
+  private static BadInput outside(String option, Point p, WorldMap map) {
+    return new BadInput(option + " " + text(p) + " is outside the bounds of " + map.name());
+  }
+
+  private static BadInput inside(String option, Point p, WorldMap map, Mesh mesh) {
+    int blocker = mesh.freeSpace().blocker(p.x(), p.y());
+    return new BadInput(option + " " + text(p) + " is inside " + Obstacles.name(map, blocker));
+  }
+
+  private static String text(Point p) {
+    return Decimals.text(p.x()) + "," + Decimals.text(p.y());
+  }
+
+  private void printText(PrintWriter print, Outcome outcome, Route route) {
+    if (outcome == Outcome.UNREACHABLE) {
+      print.println("unreachable: no path leads from " + text(from) + " to " + text(to));
+      return;
+    }
+    if (outcome == Outcome.NEAREST) {
+      print.println("unreachable; the nearest point that can be reached:");
+    }
+    print.println("length " + Decimals.text(route.length()));
+    for (Point p : route.toList()) {
+      print.println(text(p));
+    }
+  }
+
+  private static void printJson(PrintWriter print, Outcome outcome, Route route)
+      throws IOException {
+    JsonGenerator generator = new JsonFactory().createGenerator(print);
+    generator.writeStartObject();
+    generator.writeBooleanField("found", outcome == Outcome.FOUND);
+    generator.writeStringField("outcome", outcome.name().toLowerCase(Locale.ROOT));
+    if (outcome.hasPath()) {
+      generator.writeNumberField("length", route.length());
+      generator.writeArrayFieldStart("points");
+      for (Point p : route.toList()) {
+        generator.writeArray(new double[] {p.x(), p.y()}, 0, 2);
+      }
+      generator.writeEndArray();
+    }
+    generator.writeEndObject();
+    generator.flush();
+    print.println();
+  }
+}

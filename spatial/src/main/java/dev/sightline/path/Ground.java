@@ -1,0 +1,143 @@
+package dev.sightline.path;
+
+import dev.sightline.mesh.Components;
+import dev.sightline.mesh.Mesh;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A mesh as walkers see it. Half-edge {@code 4f + i} is the edge of face f from its corner i to the
+ * next, with the face on its left.
+ */
+final class Ground {
+  static final int NONE = -1;
+  private static final byte CORNER = 1;
+  private static final byte FLAT = 2;
+
+  final Mesh mesh;
+  private byte[] corners = new byte[0];
+  private @Nullable Components components;
+  private int changes = -1;
+
+  Ground(Mesh mesh) {
+    this.mesh = mesh;
+  }
+
+  static int next(int h) {
+    return (h & 3) == 2 ? h - 2 : h + 1;
+  }
+
+  static int previous(int h) {
+    return (h & 3) == 0 ? h + 2 : h - 1;
+  }
+
+  int origin(int h) {
+    return mesh.corner(h >> 2, h & 3);
+  }
+
+  boolean isWalkable(int f) {
+    return (mesh.faceBlocks(f) & Mesh.MOVE) == 0;
+  }
+
+  /** Returns the half-edge on the other side, or NONE where one cannot walk across. */
+  int across(int h) {
+    int f = h >> 2;
+    int i = h & 3;
+    if ((mesh.edgeBlocks(f, i) & Mesh.MOVE) != 0) {
+      return NONE;
+    }
+    int g = mesh.neighbor(f, i);
+    return g == NONE || !isWalkable(g) ? NONE : 4 * g + mesh.neighborEdge(f, i);
+  }
+
+  /** Returns the half-edge on the other side, walls or not. */
+  int twin(int h) {
+    return 4 * mesh.neighbor(h >> 2, h & 3) + mesh.neighborEdge(h >> 2, h & 3);
+  }
+
+  /** Forgets what was derived from an earlier state of the mesh. */
+  void refresh() {
+    if (changes != mesh.changes()) {
+      changes = mesh.changes();
+      components = null;
+      if (corners.length < mesh.vertexSlots()) {
+        corners = new byte[mesh.vertexSlots()];
+      } else {
+        Arrays.fill(corners, (byte) 0);
+      }
+    }
+  }
+
+  /** Returns the walkable parts of the mesh as it is now. */
+  Components components() {
+    if (components == null) {
+      components = mesh.components();
+    }
+    return components;
+  }
+
+  /**
+   * Returns whether a shortest path can turn at the vertex that starts the half-edge: whether the
+   * walkable ground spans more than half a turn there, without a wall in between.
+   */
+  boolean isCorner(int h) {
+    int v = origin(h);
+    if (corners[v] == 0) {
+      corners[v] = turnsAt(h) ? CORNER : FLAT;
+    }
+    return corners[v] == CORNER;
+  }
+
+  private boolean turnsAt(int start) {
+    int h = start;
+    do {
+      if (isWalkable(h >> 2) && across(h) == NONE && spansMoreThanHalf(h)) {
+        return true;
+      }
+      h = twin(previous(h));
+    } while (h != start);
+    return false;
+  }
+
+  /** Turns left from the wall on h to the next wall. */
+  private boolean spansMoreThanHalf(int wall) {
+    int h = wall;
+    while (h != NONE) {
+      if (mesh.orientation(origin(wall), origin(next(wall)), origin(previous(h))) < 0) {
+        return true;
+      }
+      h = across(previous(h));
+    }
+    return false;
+  }
+
+  /** Lists the walkable faces that hold the point, which is in the bounds. */
+  void facesAt(double x, double y, Ints faces) {
+    faces.clear();
+    int f = mesh.locate(x, y);
+    addWalkable(f, faces);
+    for (int h = 4 * f; h < 4 * f + 3; h++) {
+      if (isAt(origin(h), x, y)) {
+        for (int k = twin(previous(h)); k != h; k = twin(previous(k))) {
+          addWalkable(k >> 2, faces);
+        }
+        return;
+      }
+    }
+    for (int i = 0; i < 3; i++) {
+      if (mesh.side(f, i, x, y) == 0) {
+        addWalkable(mesh.neighbor(f, i), faces);
+      }
+    }
+  }
+
+  private boolean isAt(int v, double x, double y) {
+    return mesh.x(v) == x && mesh.y(v) == y && !mesh.isRounded(v);
+  }
+
+  private void addWalkable(int f, Ints faces) {
+    if (isWalkable(f)) {
+      faces.add(f);
+    }
+  }
+}
