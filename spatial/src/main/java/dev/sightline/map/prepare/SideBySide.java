@@ -78,7 +78,7 @@ final class SideBySide {
     return null;
   }
 
-  private List<Point> cede(Point atFrom, Point atTo) {
+  private @Nullable List<Point> cede(Point atFrom, Point atTo) {
     boolean same = b.along(atFrom) <= b.along(atTo);
     Point low = same ? atFrom : atTo;
     Point high = same ? atTo : atFrom;
@@ -92,6 +92,9 @@ final class SideBySide {
     if (b.along(high) < b.length() - b.thickness()) {
       to = b.along(high);
       joints.add(high);
+    }
+    if (joints.isEmpty() && shorter.hasCeded()) {
+      return null; // it stands between two others and must keep them together
     }
     shorter.cede(from, to, longer);
     return joints;

@@ -40,6 +40,10 @@ final class Spine {
     ceded.add(new Ceded(from, to, by));
   }
 
+  boolean hasCeded() {
+    return !ceded.isEmpty();
+  }
+
   /** Returns a knot very near the point, if there is one. */
   @Nullable Point knotNear(Point p) {
     for (Knot knot : knots) {
@@ -64,7 +68,7 @@ final class Spine {
       other.join(shared, null);
       return;
     }
-    Point foot = isOnSpine(aim) ? aim : rectangle.at(along);
+    Point foot = aim != null && isOnSpine(aim) ? aim : rectangle.at(along);
     Point knot = knotNear(foot);
     if (knot == null) {
       knot = distance(p, foot) <= SAME * rectangle.thickness() ? p : foot;
@@ -73,9 +77,8 @@ final class Spine {
     addTwig(p, knot);
   }
 
-  private boolean isOnSpine(@Nullable Point aim) {
-    return aim != null
-        && rectangle.contains(aim)
+  private boolean isOnSpine(Point aim) {
+    return rectangle.contains(aim)
         && Math.abs(rectangle.aside(aim)) <= SAME * rectangle.thickness()
         && cededTo(rectangle.along(aim)) == null;
   }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -42,6 +43,7 @@ final class Thinning {
   private final double width;
   private final Map<Integer, Spine> spines = new TreeMap<>(); // by number of the obstacle
   private final Map<Integer, Set<Integer>> joined = new HashMap<>();
+  private final Map<Spine, List<Point>> held = new LinkedHashMap<>(); // ends at thick things
   private final Set<Point> fixed = new HashSet<>();
   private final List<Obstacle> thick = new ArrayList<>();
 
@@ -79,13 +81,13 @@ final class Thinning {
         }
       }
     }
-    spines.values().forEach(spine -> holdEnds(spine, surroundings));
+    spines.values().forEach(spine -> rememberEnds(spine, surroundings));
   }
 
-  private void holdEnds(Spine spine, Surroundings surroundings) {
+  private void rememberEnds(Spine spine, Surroundings surroundings) {
     List<Point> ends = surroundings.touchingEnds(spine.rectangle());
     if (ends != null) {
-      ends.forEach(end -> spine.join(end, null));
+      held.put(spine, ends);
       fixed.addAll(ends);
     }
   }
@@ -120,6 +122,7 @@ final class Thinning {
         sideBySide.put(contact, joints);
       }
     }
+    held.forEach((spine, ends) -> ends.forEach(end -> spine.join(end, null)));
     for (Contact contact : contacts) {
       List<Point> joints = sideBySide.get(contact);
       if (joints != null) {

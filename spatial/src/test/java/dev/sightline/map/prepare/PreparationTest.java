@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.locationtech.jts.geom.Geometry;
 
 final class PreparationTest {
   private static final Box BOUNDS = new Box(0, 0, 20, 20);
@@ -126,6 +127,14 @@ final class PreparationTest {
   }
 
   @Test
+  void thinToLines_shortBetweenTwoLong_keepsThemTogether() {
+    WorldMap map = map(wall(2, 2, 12, 3), wall(5, 3, 8, 4), wall(2, 4, 12, 5));
+    List<Geometry> lines =
+        Preparation.thinToLines(map, 1.5).obstacles().stream().map(FreeSpace::shape).toList();
+    assertEquals(1, FreeSpace.FACTORY.buildGeometry(lines).buffer(0.01).getNumGeometries());
+  }
+
+  @Test
   void thinToLines_glassBesideWall_cedesButNotTheOtherWay() {
     Obstacle glass = polygon(Blocks.MOVE, false, 4, 3, 9, 4);
     assertLines(lines(wall(2, 2, 12, 3), glass), line(2, 2.5, 12, 2.5));
@@ -138,6 +147,17 @@ final class PreparationTest {
   void thinToLines_touchingThick_endStaysThere() {
     Obstacle thick = wall(12, 0.5, 16, 6);
     assertLines(lines(wall(2, 2, 12, 3), thick), thick, line(2, 2.5, 12, 2.5));
+  }
+
+  @Test
+  void thinToLines_cededEndTouchesThick_isStillJoined() {
+    Obstacle thick = wall(12, 3, 16, 6);
+    assertLines(
+        lines(wall(2, 2, 11.5, 3), wall(6, 3, 12, 4), thick),
+        thick,
+        line(2, 2.5, 11.5, 2.5),
+        line(11.5, 2.5, 11.5, 3),
+        line(11.5, 3, 12, 3.5));
   }
 
   @Test
