@@ -8,11 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sightline.map.check.MapFormatException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.zip.DeflaterOutputStream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 final class HostileMapsTest {
   private static final String MAP =
       "<map orientation='orthogonal' width='4' height='4' tilewidth='1' tileheight='1'>";
+
+  private static final String NAME =
+      "<properties><property name='name' value='Köln'/></properties>";
 
   @TempDir Path folder;
 
@@ -158,6 +163,35 @@ final class HostileMapsTest {
   void read_brokenXml_namesLineAndColumn() {
     String message = refusal("broken.tmx", MAP + "\n\n <layer></map>");
     assertTrue(message.startsWith("broken.tmx:3:"), message);
+  }
+
+  @Test
+  void read_bytesThatAreNoText_areRefusedAndNothingIsPrinted() {
+    byte[] bytes = (MAP + "<layer name='X'/></map>").getBytes(StandardCharsets.UTF_8);
+    bytes[MAP.length() + 13] = (byte) 0xC3;
+    MapSource source = new MapSource(Path.of("bytes.tmx"), bytes);
+    PrintStream before = System.err;
+    ByteArrayOutputStream printed = new ByteArrayOutputStream();
+    System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));
+    try {
+      assertThrows(MapFormatException.class, () -> MapFormat.TMX.read(source, ReadOptions.USUAL));
+    } finally {
+      System.setErr(before);
+    }
+    assertEquals("", printed.toString(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void read_otherEncodings_areUnderstood() {
+    String text = "<?xml version='1.0' encoding='ISO-8859-1'?>" + MAP + NAME + "</map>";
+    byte[] latin = text.getBytes(StandardCharsets.ISO_8859_1);
+    byte[] utf16 = (MAP + NAME + "</map>").getBytes(StandardCharsets.UTF_16);
+    for (byte[] bytes : List.of(latin, utf16)) {
+      MapSource source = new MapSource(Path.of("e.tmx"), bytes);
+      assertEquals("Köln", MapFormat.TMX.read(source, ReadOptions.USUAL).map().name());
+    }
+    assertTrue(
+        refusal("e.tmx", text.replace("ISO-8859-1", "klingon")).contains("encoding 'klingon'"));
   }
 
   @Test

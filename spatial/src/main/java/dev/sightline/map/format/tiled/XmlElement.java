@@ -3,6 +3,11 @@ package dev.sightline.map.format.tiled;
 import dev.sightline.map.check.Limits;
 import dev.sightline.map.check.MapFormatException;
 import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,6 +16,8 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.stream.Location;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
@@ -26,6 +33,8 @@ import org.jspecify.annotations.Nullable;
 final class XmlElement {
   private static final int MOST_ELEMENTS = 4_000_000;
   private static final XMLInputFactory FACTORY = factory();
+  private static final Pattern ENCODING =
+      Pattern.compile("^(?:\\u00ef\\u00bb\\u00bf)?<\\?xml[^>]*\\bencoding\\s*=\\s*[\"']([\\w.-]+)");
 
   final String name;
   private final String file;
@@ -61,7 +70,7 @@ final class XmlElement {
    */
   static XmlElement parse(String file, byte[] bytes) {
     try {
-      XMLStreamReader reader = FACTORY.createXMLStreamReader(new ByteArrayInputStream(bytes));
+      XMLStreamReader reader = FACTORY.createXMLStreamReader(reader(file, bytes));
       try {
         return new Builder(file, bytes, reader).build();
       } finally {
@@ -76,6 +85,29 @@ final class XmlElement {
     }
   }
 
+  /** Decodes strictly; left to itself, the JDK's parser prints what it cannot decode. */
+  private static Reader reader(String file, byte[] bytes) {
+    String head = new String(bytes, 0, Math.min(bytes.length, 200), StandardCharsets.ISO_8859_1);
+    Charset charset = StandardCharsets.UTF_8;
+    Matcher declared = ENCODING.matcher(head);
+    if (head.startsWith("\u00fe\u00ff") || head.startsWith("\u00ff\u00fe")) {
+      charset = StandardCharsets.UTF_16;
+    } else if (declared.find()) {
+      charset = charset(file, declared.group(1));
+    }
+    int start = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
+    InputStream in = new ByteArrayInputStream(bytes, start, bytes.length - start);
+    return new InputStreamReader(in, charset.newDecoder());
+  }
+
+  private static Charset charset(String file, String name) {
+    try {
+      return Charset.forName(name);
+    } catch (IllegalArgumentException e) {
+      throw new MapFormatException(file + ": unknown encoding '" + name + "'", e);
+    }
+  }
+
   private static String at(String file, @Nullable Location location) {
     return location == null
         ? file + ": "
@@ -83,6 +115,9 @@ final class XmlElement {
   }
 
   private static String reason(XMLStreamException e) {
+    if (e.getNestedException() instanceof CharacterCodingException) {
+      return "bytes that are not text in the file's encoding";
+    }
     String message = String.valueOf(e.getMessage());
     int start = message.indexOf("Message: ");
     return start < 0 ? message : message.substring(start + "Message: ".length());
