@@ -46,13 +46,10 @@ final class Locator {
   void rebuild() {
     side = Math.max(CELLS_LEAST, (int) Math.sqrt(t.faces.live() / 2.0));
     hints = filled(side);
-    Faces faces = t.faces;
-    for (int f = 0; f < faces.slots(); f++) {
-      if (faces.isLive(f)) {
-        for (int i = 0; i < 3; i++) {
-          int v = faces.origin[4 * f + i];
-          hints[cell(t.vertices.x[v], t.vertices.y[v])] = f;
-        }
+    Vertices vertices = t.vertices;
+    for (int v = 0; v < vertices.slots(); v++) {
+      if (vertices.isLive(v)) {
+        hints[cell(vertices.x[v], vertices.y[v])] = vertices.out[v] >> 2;
       }
     }
     fillGaps();

@@ -5,17 +5,25 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Fills an empty mesh at once: all corners in the order of a Hilbert curve, so that each is near
- * the last, then all segments, then the insides.
+ * Fills an empty mesh at once: all corners, then all segments, then the insides.
+ *
+ * <p>Corners come in rounds, each of a random sample four times as large as the one before, and
+ * within a round along a Hilbert curve. So each is near the last, and the triangles it falls into
+ * are well shaped, which takes a third fewer flips than the curve alone (Amenta, Choi and Rote:
+ * Incremental constructions con BRIO, 2003). The sample is drawn from the corners' numbers: the
+ * same map gives the same mesh, numbers of faces included.
  */
 final class MeshBuild {
-  private static final int CURVE_BITS = 16;
+  private static final int CURVE_BITS = 14;
+  private static final int INDEX_BITS = 31;
+  private static final int LAST_ROUND = 7;
   private static final int SPARE = 128; // vertices that do not come from obstacles, and then some
 
   private final Mesh mesh;
   private final List<Obstacle> obstacles;
   private final double[][][] chains;
   private final int[] firstCorner;
+  private final IntStack added = new IntStack();
 
   MeshBuild(Mesh mesh, List<Obstacle> obstacles) {
     this.mesh = mesh;
@@ -50,7 +58,7 @@ final class MeshBuild {
   }
 
   private int[] declare(int obstacle, int[] vertices) {
-    IntStack added = new IntStack();
+    added.clear();
     int at = firstCorner[obstacle];
     int mask = Mesh.mask(obstacles.get(obstacle).blocks());
     for (double[] chain : chains[obstacle]) {
@@ -78,13 +86,16 @@ final class MeshBuild {
     mesh.t.faces.grow(2 * (corners + SPARE));
     int[] vertices = new int[corners];
     for (long key : curveOrder(xs, ys)) {
-      int i = (int) key;
+      int i = (int) (key & ((1L << INDEX_BITS) - 1));
       vertices[i] = mesh.points().insert(xs[i], ys[i]);
     }
     return vertices;
   }
 
-  /** Returns the corners' numbers in the lower halves of keys sorted along a Hilbert curve. */
+  /**
+   * Returns the corners' numbers in the lower bits of sorted keys: by rounds, in each along the
+   * curve. Each round has about four times as many corners as the one before.
+   */
   private long[] curveOrder(double[] xs, double[] ys) {
     double side = Math.max(mesh.bounds().width(), mesh.bounds().height());
     double scale = ((1 << CURVE_BITS) - 1) / side;
@@ -92,17 +103,25 @@ final class MeshBuild {
     for (int i = 0; i < keys.length; i++) {
       int x = clamp((xs[i] - mesh.bounds().minX()) * scale);
       int y = clamp((ys[i] - mesh.bounds().minY()) * scale);
-      keys[i] = (hilbert(x, y) << 32) | i;
+      keys[i] = (round(i) << (2 * CURVE_BITS) | hilbert(x, y)) << INDEX_BITS | i;
     }
     Arrays.sort(keys);
     return keys;
+  }
+
+  /** Draws a corner's round, the last one most often, from scrambled bits of its number. */
+  private static long round(int corner) {
+    int scrambled = corner * 0x9E3779B9;
+    scrambled = (scrambled ^ (scrambled >>> 15)) * 0x85EBCA6B;
+    int earlier = Integer.numberOfTrailingZeros(scrambled ^ (scrambled >>> 13)) / 2;
+    return LAST_ROUND - Math.min(earlier, LAST_ROUND);
   }
 
   private static int clamp(double cell) {
     return (int) Math.min(Math.max(cell, 0), (1 << CURVE_BITS) - 1);
   }
 
-  /** Returns the place of a cell on the Hilbert curve, less than 2^32, shifted to stay positive. */
+  /** Returns the place of a cell on the Hilbert curve, from 0. */
   private static long hilbert(int cellX, int cellY) {
     int x = cellX;
     int y = cellY;
@@ -121,6 +140,6 @@ final class MeshBuild {
         y = swap;
       }
     }
-    return d >>> 1;
+    return d;
   }
 }
