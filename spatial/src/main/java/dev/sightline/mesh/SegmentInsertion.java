@@ -42,7 +42,7 @@ final class SegmentInsertion {
       int along = edgeAlong(at);
       int end = along != NONE ? t.faces.destination(along) : carve(at);
       if (end != NONE) {
-        mark(t.edge(at, end), s);
+        mark(along != NONE ? along : t.edge(at, end), s);
         legalizeFresh();
         at = end;
       }
@@ -141,8 +141,8 @@ final class SegmentInsertion {
         push(crossed, h);
         continue;
       }
-      t.flip(h);
-      push(crosses(h, at, end) ? crossed : fresh, h);
+      int turned = t.flip(h);
+      push(crosses(turned, at, end) ? crossed : fresh, turned);
     }
   }
 

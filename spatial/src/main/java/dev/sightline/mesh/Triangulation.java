@@ -136,47 +136,34 @@ final class Triangulation {
     return added;
   }
 
-  /** Turns the edge of h = (a, b) between c and d into (d, c); h becomes the half-edge from d. */
-  void flip(int h) {
+  /**
+   * Turns the edge of h = (a, b), which is no constraint, between c and d into (d, c) and returns
+   * that half-edge. The two edges into c and d stay where they are, h becomes (a, d) and its twin
+   * (b, c).
+   */
+  int flip(int h) {
     int t = faces.twin[h];
-    int hn = next(h);
-    int hp = previous(h);
-    int tn = next(t);
-    int tp = previous(t);
-    int c = faces.origin[hp];
-    int d = faces.origin[tp];
-    int a = faces.origin[h];
-    int b = faces.origin[t];
-    int hpTwin = faces.twin[hp];
-    int hpSource = faces.source[hp];
-    int hpBlocks = faces.edgeBlocks(hp);
-    int tpTwin = faces.twin[tp];
-    int tpSource = faces.source[tp];
-    int tpBlocks = faces.edgeBlocks(tp);
-    // Face of h: (d, c), (c, a), (a, d). Face of t: (c, d), (d, b), (b, c).
-    // hn was (b, c) and moves to t's face; tn was (a, d) and moves to h's face.
-    int hnTwin = faces.twin[hn];
-    int hnSource = faces.source[hn];
-    int hnBlocks = faces.edgeBlocks(hn);
-    int tnTwin = faces.twin[tn];
-    int tnSource = faces.source[tn];
-    int tnBlocks = faces.edgeBlocks(tn);
-    faces.origin[h] = d;
-    faces.origin[hn] = c;
-    faces.origin[hp] = a;
-    faces.origin[t] = c;
-    faces.origin[tn] = d;
-    faces.origin[tp] = b;
-    adopt(hn, hpTwin, hpSource, hpBlocks);
-    adopt(hp, tnTwin, tnSource, tnBlocks);
-    adopt(tn, tpTwin, tpSource, tpBlocks);
-    adopt(tp, hnTwin, hnSource, hnBlocks);
-    vertices.out[a] = hp;
-    vertices.out[b] = tp;
-    vertices.out[c] = t;
-    vertices.out[d] = h;
+    int diagonal = next(h);
+    int back = next(t);
+    int c = faces.apex(h);
+    int d = faces.apex(t);
+    int bcTwin = faces.twin[diagonal];
+    int bcSource = faces.source[diagonal];
+    int bcBlocks = faces.edgeBlocks(diagonal);
+    adopt(h, faces.twin[back], faces.source[back], faces.edgeBlocks(back));
+    adopt(t, bcTwin, bcSource, bcBlocks);
+    faces.origin[diagonal] = d;
+    faces.origin[back] = c;
+    faces.link(diagonal, back);
+    faces.setEdge(diagonal, 0, 0);
+    faces.setEdge(back, 0, 0);
+    vertices.out[faces.origin[h]] = h;
+    vertices.out[faces.origin[t]] = t;
+    vertices.out[c] = back;
+    vertices.out[d] = diagonal;
     touched.add(h >> 2);
     touched.add(t >> 2);
+    return diagonal;
   }
 
   /** Puts all edges of the two faces at the edge on the stack of suspects. */
@@ -198,9 +185,9 @@ final class Triangulation {
       if (faces.isLive(h >> 2) && isIllegal(h)) {
         int t = faces.twin[h];
         flip(h);
-        suspects.push(next(h));
+        suspects.push(h);
         suspects.push(previous(h));
-        suspects.push(next(t));
+        suspects.push(t);
         suspects.push(previous(t));
       }
     }
@@ -216,8 +203,8 @@ final class Triangulation {
       if (isIllegal(h)) {
         int t = faces.twin[h];
         flip(h);
-        suspects.push(previous(h));
-        suspects.push(next(t));
+        suspects.push(h);
+        suspects.push(previous(t));
       }
     }
   }

@@ -78,11 +78,9 @@ final class VertexRemoval {
     while (!isEar(v, h)) {
       h = t.turn(h);
     }
-    int a = t.faces.apex(t.faces.twin[h]);
-    int b = t.faces.apex(h);
-    t.flip(h);
-    diagonals.push(a);
-    diagonals.push(b);
+    int diagonal = t.flip(h);
+    diagonals.push(t.faces.origin[diagonal]);
+    diagonals.push(t.faces.destination(diagonal));
   }
 
   private boolean isEar(int v, int h) {
