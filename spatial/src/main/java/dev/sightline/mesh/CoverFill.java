@@ -11,7 +11,8 @@ final class CoverFill {
    * a vertex are known from one of them, then the faces around the vertices that its edges lead to,
    * and the faces reached inside without crossing such an edge. Parts of the boundary that are not
    * reached this way (islands in a hole) are seeded by counting the obstacle's own segments to the
-   * left of their first vertex. Everything is decided by exact sides and counts; the faces outside
+   * left of their first vertex. A ring that does not meet itself, the usual case, needs no turning: its
+   * inside is in one piece, and the turn at its first vertex tells on which side. Everything is decided by exact sides and counts; the faces outside
    * are not visited, so the cost is that of the obstacle's own faces.
    */
 
@@ -37,6 +38,23 @@ final class CoverFill {
     if (visited.length < t.vertices.slots()) {
       visited = new int[t.vertices.slots() + 64];
     }
+    if (isSimpleRing(segments)) {
+      fillRing(segments);
+    } else {
+      fillAny(segments);
+    }
+    return inside;
+  }
+
+  private void fillRing(int[] segments) {
+    for (int s : segments) {
+      visited[sources.from[s]] = round; // no need to turn around it
+    }
+    enter(faceInside(segments));
+    flood();
+  }
+
+  private void fillAny(int[] segments) {
     if (segments.length > 0) {
       startAt(first(segments), segments);
     }
@@ -45,7 +63,43 @@ final class CoverFill {
         startAt(v, segments);
       }
     }
-    return inside;
+  }
+
+  /**
+   * Returns whether the segments follow each other in one ring that does not meet itself: each is
+   * one edge that carries no other segment, and only two of all segments end at each corner.
+   */
+  private boolean isSimpleRing(int[] segments) {
+    int last = segments.length - 1;
+    for (int i = 0; i <= last; i++) {
+      int s = segments[i];
+      int from = sources.from[s];
+      int h = t.vertices.uses[from] == 2 ? t.edge(from, sources.to[s]) : Faces.NONE;
+      if (h == Faces.NONE
+          || !sources.sets.isOnly(t.faces.source[h], s)
+          || sources.to[s] != sources.from[segments[i == last ? 0 : i + 1]]) {
+        return false;
+      }
+    }
+    return last >= 2;
+  }
+
+  /** Returns a face inside a simple ring, at its first corner, where the ring turns its own way. */
+  private int faceInside(int[] segments) {
+    int first = 0;
+    for (int i = 1; i < segments.length; i++) {
+      boolean before = t.vertices.compare(from(segments, i), from(segments, first)) < 0;
+      first = before ? i : first;
+    }
+    int corner = from(segments, first);
+    int after = sources.to[segments[first]];
+    int before = from(segments, first == 0 ? segments.length - 1 : first - 1);
+    boolean isLeft = t.vertices.orientation(before, corner, after) > 0;
+    return (isLeft ? t.edge(corner, after) : t.edge(after, corner)) >> 2;
+  }
+
+  private int from(int[] segments, int i) {
+    return sources.from[segments[i]];
   }
 
   private void startAt(int v, int[] segments) {

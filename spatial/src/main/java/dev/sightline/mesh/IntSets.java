@@ -31,6 +31,10 @@ final class IntSets {
     return Arrays.binarySearch(larger.get(-set - 1), member) >= 0;
   }
 
+  boolean isOnly(int set, int member) {
+    return set == member + 1;
+  }
+
   int size(int set) {
     return set >= 0 ? Math.min(set, 1) : larger.get(-set - 1).length;
   }
