@@ -114,7 +114,7 @@ final class MeshBuild {
     int scrambled = corner * 0x9E3779B9;
     scrambled = (scrambled ^ (scrambled >>> 15)) * 0x85EBCA6B;
     int earlier = Integer.numberOfTrailingZeros(scrambled ^ (scrambled >>> 13)) / 2;
-    return LAST_ROUND - Math.min(earlier, LAST_ROUND);
+    return (long) LAST_ROUND - Math.min(earlier, LAST_ROUND);
   }
 
   private static int clamp(double cell) {
