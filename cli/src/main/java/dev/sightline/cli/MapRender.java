@@ -4,8 +4,12 @@ import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.OutputFile;
+import dev.sightline.map.render.Layer;
 import dev.sightline.map.render.MapPicture;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.path.Outcome;
+import dev.sightline.path.PathSearch;
+import dev.sightline.path.Quality;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -16,6 +20,7 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -66,7 +71,45 @@ final class MapRender implements Callable<Integer> {
       description = "Draw lines x1,y1,x2,y2: clear ones whole, blocked ones dashed.")
   private @Nullable Path lines;
 
+  @ArgGroup(exclusive = false)
+  private @Nullable Walk walk;
+
   @Mixin private MapReading reading;
+
+  /** A path to draw. */
+  static final class Walk {
+    @Option(
+        names = "--from",
+        required = true,
+        paramLabel = "X,Y",
+        converter = PointConverter.class,
+        description = "Draw the shortest path from here.")
+    private Point from;
+
+    @Option(
+        names = "--to",
+        required = true,
+        paramLabel = "X,Y",
+        converter = PointConverter.class,
+        description = "Where the path leads.")
+    private Point to;
+
+    @Option(
+        names = "--agent-radius",
+        paramLabel = "R",
+        defaultValue = "0",
+        description = "Radius of the disc that walks (default: ${DEFAULT-VALUE}, a point).")
+    private double radius;
+
+    Layer layer(WorldMap map) {
+      PathSearch search = PathCommand.search(map, radius);
+      Outcome outcome = search.find(from.x(), from.y(), to.x(), to.y(), Quality.SHORTEST);
+      if (!outcome.hasPath()) {
+        throw new BadInput("no path to draw: " + outcome.name().toLowerCase(Locale.ROOT));
+      }
+      return MeshLayers.path(search.route(), radius);
+    }
+  }
 
   @Override
   public Integer call() {
@@ -82,6 +125,9 @@ final class MapRender implements Callable<Integer> {
 
   private MapPicture picture(WorldMap map) {
     MapPicture picture = MapPicture.of(map).width(width);
+    if (walk != null) {
+      picture.above(walk.layer(map));
+    }
     if (!mesh && visible == null && lines == null) {
       return picture;
     }

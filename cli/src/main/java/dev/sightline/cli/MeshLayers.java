@@ -7,13 +7,17 @@ import dev.sightline.map.render.Layer;
 import dev.sightline.map.render.Style;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.path.Route;
 import java.util.List;
+import java.util.stream.DoubleStream;
 
 /** What the mesh adds to a picture: its triangles, and what is visible from a point. */
 final class MeshLayers {
   private static final Style EDGE = Style.stroked(0x3A6EA5, 0.7).withStroke(0x803A6EA5, 0.7);
   private static final Style INSIDE = EDGE.withStroke(0x40FFFFFF, 0.5);
   private static final Style SEEN = Style.filled(0xF2B632).withFill(0x66F2B632);
+  private static final Style PATH = Style.stroked(0xC0392B, 3);
+  private static final Style END = Style.filled(0xC0392B);
   private static final Style EYE = Style.filled(0xB5541C);
   private static final Style CLEAR = Style.stroked(0x1E8449, 2.5);
   private static final Style BLOCKED = Style.stroked(0xC0392B, 2.5).withDashes();
@@ -51,6 +55,23 @@ final class MeshLayers {
       }
     }
     return false;
+  }
+
+  /** Draws a path: where a disc comes, its middle line and its ends. */
+  static Layer path(Route route, double radius) {
+    List<Point> points = route.toList();
+    double[] xy = points.stream().flatMapToDouble(p -> DoubleStream.of(p.x(), p.y())).toArray();
+    return canvas -> {
+      if (points.size() > 1) {
+        if (radius > 0) {
+          canvas.line(PATH.withStroke(0x33C0392B, 2 * radius * canvas.scale()), xy);
+        }
+        canvas.line(PATH, xy);
+      }
+      canvas.dot(xy[0], xy[1], 5, END);
+      canvas.dot(xy[xy.length - 2], xy[xy.length - 1], 5, END);
+      canvas.legend("path", PATH);
+    };
   }
 
   /** Draws the region visible from a point within a radius. */

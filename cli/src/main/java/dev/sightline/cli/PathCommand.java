@@ -6,6 +6,7 @@ import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.json.Decimals;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.path.Clearance;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;
@@ -57,6 +58,13 @@ final class PathCommand implements Callable<Integer> {
       description = "Where it leads.")
   private Point to;
 
+  @Option(
+      names = "--agent-radius",
+      paramLabel = "R",
+      defaultValue = "0",
+      description = "Radius of the disc that walks (default: ${DEFAULT-VALUE}, a point).")
+  private double radius;
+
   @Option(names = "--exact", description = "The shortest path, not one at most 5 %% longer.")
   private boolean exact;
 
@@ -73,10 +81,9 @@ final class PathCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     WorldMap map = reading.read(file).map();
-    Mesh mesh = Mesh.of(map);
-    PathSearch search = PathSearch.over(mesh);
+    PathSearch search = search(map, radius);
     Outcome outcome = find(search);
-    checkEnds(outcome, map, mesh);
+    checkEnds(outcome, map);
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
       printJson(print, outcome, search.route());
@@ -87,6 +94,22 @@ final class PathCommand implements Callable<Integer> {
     return outcome.hasPath() ? 0 : NO_PATH;
   }
 
+  /** Returns a search for a disc of the given radius, 0 for a point. */
+  static PathSearch search(WorldMap map, double radius) {
+    if (radius == 0) {
+      return PathSearch.over(Mesh.of(map));
+    }
+    double room = Math.min(map.bounds().width(), map.bounds().height());
+    if (!(radius > 0 && 2 * radius < room)) {
+      throw new BadInput(
+          "--agent-radius is from 0 to less than "
+              + Decimals.text(room / 2)
+              + " on this map, not "
+              + Decimals.text(radius));
+    }
+    return PathSearch.over(Clearance.of(map, radius));
+  }
+
   private Outcome find(PathSearch search) {
     Quality quality = exact ? Quality.SHORTEST : Quality.FAST;
     return nearest
@@ -94,12 +117,12 @@ final class PathCommand implements Callable<Integer> {
         : search.find(from.x(), from.y(), to.x(), to.y(), quality);
   }
 
-  private void checkEnds(Outcome outcome, WorldMap map, Mesh mesh) {
+  private void checkEnds(Outcome outcome, WorldMap map) {
     switch (outcome) {
       case START_OUTSIDE -> throw outside("--from", from, map);
       case GOAL_OUTSIDE -> throw outside("--to", to, map);
-      case START_BLOCKED -> throw inside("--from", from, map, mesh);
-      case GOAL_BLOCKED -> throw inside("--to", to, map, mesh);
+      case START_BLOCKED -> throw inside("--from", from, map);
+      case GOAL_BLOCKED -> throw inside("--to", to, map);
       default -> {}
     }
   }
@@ -108,8 +131,8 @@ final class PathCommand implements Callable<Integer> {
     return new BadInput(option + " " + text(p) + " is outside the bounds of " + map.name());
   }
 
-  private static BadInput inside(String option, Point p, WorldMap map, Mesh mesh) {
-    int blocker = mesh.freeSpace().blocker(p.x(), p.y());
+  private static BadInput inside(String option, Point p, WorldMap map) {
+    int blocker = Mesh.of(map).freeSpace().blocker(p.x(), p.y());
     return new BadInput(option + " " + text(p) + " is inside " + Obstacles.name(map, blocker));
   }
 

@@ -1,6 +1,7 @@
 package dev.sightline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -67,7 +68,17 @@ final class PathCommandTest {
   }
 
   @Test
-  void path_endInsideOrOutside_isBadInput() {
+  void path_agentRadius_keepsAway() {
+    assertEquals(0, run("--from", "1,4", "--to", "9,4", "--agent-radius", "1", "--json"));
+    assertTrue(printed().contains("[1.0,4.0],[3."), printed());
+    assertEquals(2, run("--from", "1,4", "--to", "9,4", "--agent-radius", "5"));
+    assertEquals(
+        "sightline: --agent-radius is from 0 to less than 5 on this map, not 5",
+        err.toString().strip());
+  }
+
+  @Test
+  void path_endInside_isBadInput() {
     assertEquals(2, run("--from", "5,5", "--to", "1,1"));
     assertEquals("sightline: --from 5,5 is inside obstacle 0 'block'", err.toString().strip());
   }

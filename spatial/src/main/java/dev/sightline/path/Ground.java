@@ -1,6 +1,7 @@
 package dev.sightline.path;
 
 import dev.sightline.mesh.Components;
+import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ final class Ground {
   final Mesh mesh;
   private byte[] corners = new byte[0];
   private @Nullable Components components;
+  private @Nullable FreeSpace freeSpace;
   private int changes = -1;
 
   Ground(Mesh mesh) {
@@ -60,6 +62,7 @@ final class Ground {
     if (changes != mesh.changes()) {
       changes = mesh.changes();
       components = null;
+      freeSpace = null;
       if (corners.length < mesh.vertexSlots()) {
         corners = new byte[mesh.vertexSlots()];
       } else {
@@ -74,6 +77,14 @@ final class Ground {
       components = mesh.components();
     }
     return components;
+  }
+
+  /** Returns whether no obstacle that blocks movement has the point in its inside. */
+  boolean isFree(double x, double y) {
+    if (freeSpace == null) {
+      freeSpace = mesh.freeSpace();
+    }
+    return freeSpace.isFree(x, y);
   }
 
   /**

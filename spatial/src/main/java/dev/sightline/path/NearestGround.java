@@ -1,7 +1,6 @@
 package dev.sightline.path;
 
 import dev.sightline.mesh.Mesh;
-import java.util.function.IntPredicate;
 
 /**
  * Finds the point nearest to a given one on chosen faces. Faces are looked at in the order of their
@@ -24,16 +23,23 @@ final class NearestGround {
     this.mesh = mesh;
   }
 
+  /** Tells which places count. */
+  @FunctionalInterface
+  interface Target {
+    /** Returns whether the face counts, whose point nearest to the given one is (x, y). */
+    boolean accepts(int face, double x, double y);
+  }
+
   /** Sets x and y to the nearest point on an accepted face; returns the face or -1. */
-  int find(double toX, double toY, IntPredicate accepted) {
+  int find(double toX, double toY, Target target) {
     px = toX;
     py = toY;
     start(mesh.locate(toX, toY));
     while (!heap.isEmpty()) {
       int f = heap.pop();
-      if (accepted.test(f)) {
-        project(f);
-        settle(f);
+      project(f);
+      settle(f);
+      if (target.accepts(f, x, y)) {
         return f;
       }
       spread(f);

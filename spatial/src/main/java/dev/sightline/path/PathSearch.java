@@ -7,12 +7,17 @@ import dev.sightline.mesh.SightLine;
 /**
  * Finds paths over a mesh. One per thread; asks the mesh as it is, so doors may open and close
  * between searches. Nothing is allocated once the arrays have grown to the size of the searches,
- * except after a change of the mesh, and where a goal cannot be reached.
+ * except after a change of the mesh, and where an end of the path has to be moved.
  *
  * <p>A path may touch walls and corners but crosses no obstacle that blocks movement and stays in
  * the bounds. Where two obstacles touch, at a point or along a side, there is no way between them.
  * The points between start and goal are corners of the map; no part of a path crosses an obstacle,
  * decided exactly ({@link PathCheck}).
+ *
+ * <p>For a disc, the path is that of its middle over the ground of a {@link Clearance}. A start at
+ * which the disc does not fit is left straight to the nearest point where it does and to which the
+ * way is clear; a goal is reached in the same way. These first and last parts cross no obstacle,
+ * but lead closer to one than the radius.
  *
  * <pre>{@code
  * PathSearch search = PathSearch.over(mesh);
@@ -25,30 +30,43 @@ import dev.sightline.mesh.SightLine;
 public final class PathSearch {
   private final Mesh mesh;
   private final Ground ground;
+  private final Ground walls;
+  private final Bearings bearings;
   private final ConeSearch cones;
   private final Funnel funnel;
-  private final Bearings bearings;
   private final NearestGround nearest;
   private final SightLine line;
+  private final SightLine wallLine;
   private final Route route = new Route();
   private final Ints fromFaces = new Ints();
   private final Ints toFaces = new Ints();
   private final Ints channel = new Ints();
   private final Ints points = new Ints();
+  private double startX;
+  private double startY;
+  private double goalX;
+  private double goalY;
 
-  private PathSearch(Mesh mesh) {
-    this.mesh = mesh;
-    ground = new Ground(mesh);
-    bearings = new Bearings(mesh);
+  private PathSearch(Mesh groundMesh, Mesh wallMesh) {
+    mesh = groundMesh;
+    ground = new Ground(groundMesh);
+    walls = groundMesh == wallMesh ? ground : new Ground(wallMesh);
+    bearings = new Bearings(groundMesh);
     cones = new ConeSearch(ground, bearings);
     funnel = new Funnel(ground, bearings);
-    nearest = new NearestGround(mesh);
-    line = mesh.walkLine();
+    nearest = new NearestGround(groundMesh);
+    line = groundMesh.walkLine();
+    wallLine = wallMesh.walkLine();
   }
 
   /** Returns a new search for agents without extent. */
   public static PathSearch over(Mesh mesh) {
-    return new PathSearch(mesh);
+    return new PathSearch(mesh, mesh);
+  }
+
+  /** Returns a new search for discs. */
+  public static PathSearch over(Clearance clearance) {
+    return new PathSearch(clearance.ground(), clearance.walls());
   }
 
   /** Returns the path that the last search found; the next search overwrites it. */
@@ -65,6 +83,10 @@ public final class PathSearch {
     Outcome goal = aim(toX, toY);
     if (goal != Outcome.FOUND) {
       return goal;
+    }
+    if (fromX == toX && fromY == toY) {
+      route.add(fromX, fromY);
+      return Outcome.FOUND;
     }
     return connect(fromX, fromY, toX, toY, quality);
   }
@@ -88,7 +110,7 @@ public final class PathSearch {
     return Outcome.NEAREST;
   }
 
-  private boolean isReachable(int face) {
+  private boolean isReachable(int face, double x, double y) {
     int component = ground.components().of(face);
     return component >= 0 && isIn(component, fromFaces);
   }
@@ -106,42 +128,71 @@ public final class PathSearch {
     route.clear();
     fromFaces.clear();
     ground.refresh();
-    if (!mesh.bounds().contains(x, y)) {
+    walls.refresh();
+    if (!walls.mesh.bounds().contains(x, y)) {
       return Outcome.START_OUTSIDE;
     }
+    startX = x;
+    startY = y;
     ground.facesAt(x, y, fromFaces);
-    return isInside(fromFaces, x, y) ? Outcome.START_BLOCKED : Outcome.FOUND;
+    if (fromFaces.size > 0) {
+      return Outcome.FOUND;
+    }
+    if (!walls.isFree(x, y)) {
+      return Outcome.START_BLOCKED;
+    }
+    if (moveOntoGround(x, y, fromFaces)) {
+      startX = nearest.x;
+      startY = nearest.y;
+    }
+    return Outcome.FOUND;
   }
 
   private Outcome aim(double x, double y) {
-    if (!mesh.bounds().contains(x, y)) {
+    if (!walls.mesh.bounds().contains(x, y)) {
       return Outcome.GOAL_OUTSIDE;
     }
+    goalX = x;
+    goalY = y;
     ground.facesAt(x, y, toFaces);
-    return isInside(toFaces, x, y) ? Outcome.GOAL_BLOCKED : Outcome.FOUND;
+    if (toFaces.size > 0) {
+      return Outcome.FOUND;
+    }
+    if (!walls.isFree(x, y)) {
+      return Outcome.GOAL_BLOCKED;
+    }
+    if (moveOntoGround(x, y, toFaces)) {
+      goalX = nearest.x;
+      goalY = nearest.y;
+    }
+    return Outcome.FOUND;
   }
 
-  /** A point without walkable ground around it may still be free: where two obstacles touch. */
-  private boolean isInside(Ints faces, double x, double y) {
-    return faces.size == 0 && !mesh.freeSpace().isFree(x, y);
+  /** Finds the nearest point where the disc fits, if one leads there straight. */
+  private boolean moveOntoGround(double x, double y, Ints faces) {
+    if (ground == walls
+        || nearest.find(x, y, (f, nx, ny) -> ground.isWalkable(f) && wallLine.clear(x, y, nx, ny))
+            == Ground.NONE) {
+      return false;
+    }
+    ground.facesAt(nearest.x, nearest.y, faces);
+    return true;
   }
 
   private Outcome connect(double fromX, double fromY, double toX, double toY, Quality quality) {
-    if (fromX == toX && fromY == toY) {
-      route.add(fromX, fromY);
-      return Outcome.FOUND;
-    }
+    bearings.set(startX, startY, goalX, goalY);
+    route.add(fromX, fromY);
     if (haveCommonFace()) {
-      route.add(fromX, fromY);
-      route.add(toX, toY);
-      return Outcome.FOUND;
-    }
-    bearings.set(fromX, fromY, toX, toY);
-    if (!areConnected() || !cones.search(fromFaces, toFaces, quality.weight, channel)) {
+      route.add(startX, startY);
+    } else if (areConnected() && cones.search(fromFaces, toFaces, quality.weight, channel)) {
+      funnel.pull(channel, points);
+      straighten();
+    } else {
+      route.clear();
       return Outcome.UNREACHABLE;
     }
-    funnel.pull(channel, points);
-    straighten();
+    route.add(goalX, goalY);
+    route.add(toX, toY);
     return Outcome.FOUND;
   }
 
@@ -166,16 +217,17 @@ public final class PathSearch {
   }
 
   /**
-   * Makes the route of the points. Crossings of obstacles that are no doubles lie on straight
+   * Appends the points to the route. Crossings of obstacles that are no doubles lie on straight
    * parts, since no shortest path bends there; they and others that the path is clear without are
    * left out.
    */
   private void straighten() {
-    route.add(bearings.x(points.items[0]), bearings.y(points.items[0]));
+    route.add(startX, startY);
+    int first = route.size();
     for (int i = 1; i < points.size; i++) {
       int p = points.items[i];
       if (p < 0 || !mesh.isRounded(p)) {
-        if (route.size() > 1 && isStraight(bearings.x(p), bearings.y(p))) {
+        if (route.size() > first && isStraight(bearings.x(p), bearings.y(p))) {
           route.removeLast();
         }
         route.add(bearings.x(p), bearings.y(p));
