@@ -8,10 +8,13 @@ final class Bodies {
   /*
    * The kernel's own copy of the population, as of this tick, and how fast each body may be.
    *
-   * state holds x, y, radius and step bound of a body side by side. The step bound is how far the
+   * state holds x, y, birth and step bound of a body side by side. The step bound is how far the
    * body is trusted to move in one tick; every skipped test relies on it. A body that breaks its
-   * bound, jumps, comes, goes or changes its radius is fresh in that tick: its life number grows,
-   * which voids everything remembered about its pairs, and the pairs are made anew.
+   * bound, jumps, comes, goes or changes its radius is fresh in that tick: the tick is its new
+   * birth, which voids everything remembered about its pairs, and the pairs are made anew.
+   *
+   * nearby holds x and y once more, as floats relative to the middle of the world: a quarter of the
+   * memory, which decides all looks but those within `blur` of the radius.
    *
    * Most bodies of a world have the same top speed, so the bound is common, a high percentile of
    * the steps seen, unless a body was faster lately. A body that has not moved for long has bound
@@ -29,6 +32,7 @@ final class Bodies {
   private final double scale;
   private final double extra;
   final double[] state;
+  final float[] nearby;
   final boolean[] live;
   final boolean[] perceivable;
   final boolean[] isFresh;
@@ -36,7 +40,7 @@ final class Bodies {
   /** Bodies that jumped in this tick; they will be fresh again in the next. */
   final boolean[] restless;
 
-  final int[] life;
+  final double[] radius;
   final int[] fresh;
   final double[] freshX;
   final double[] freshY;
@@ -54,8 +58,13 @@ final class Bodies {
   double slack;
   double mostRadius;
   double mostRadiusBefore;
-  double leastRadius;
-  private double mostCoordinate;
+
+  /** Whether everybody is perceivable and has the same radius. */
+  boolean uniform;
+
+  private double mostOffset;
+  private final double middleX;
+  private final double middleY;
 
   Bodies(Population population, double scale, double extra) {
     this.population = population;
@@ -63,12 +72,16 @@ final class Bodies {
     this.extra = extra;
     int capacity = population.capacity();
     state = new double[capacity * KineticPairs.STRIDE];
+    nearby = new float[2 * capacity];
+    middleX = population.world().minX() + population.world().width() / 2;
+    middleY = population.world().minY() + population.world().height() / 2;
     live = new boolean[capacity];
     perceivable = new boolean[capacity];
     isFresh = new boolean[capacity];
     restless = new boolean[capacity];
     jumped = new int[capacity];
-    life = new int[capacity];
+    radius = new double[capacity];
+    Arrays.fill(radius, -1);
     fresh = new int[capacity];
     freshX = new double[capacity];
     freshY = new double[capacity];
@@ -94,6 +107,7 @@ final class Bodies {
     if (freshCount > 0) {
       reviewRadii();
     }
+    double mostCoordinate = mostOffset + Math.max(Math.abs(middleX), Math.abs(middleY));
     slack = 1e-12 * (mostCoordinate + mostRadius);
     return moved;
   }
@@ -119,30 +133,36 @@ final class Bodies {
     return bound;
   }
 
+  /** Returns by how much the square of a distance near this radius may be off in floats. */
+  double blur(double itsRadius) {
+    double rounding = (mostOffset + itsRadius) * 0x1p-22;
+    return itsRadius * 8 * rounding + 16 * rounding * rounding + itsRadius * itsRadius * 0x1p-20;
+  }
+
   private void absorbBody(int id) {
     int at = id * KineticPairs.STRIDE;
     boolean isLive = population.alive(id);
-    double radius = isLive && population.observes(id) ? population.radius(id) * scale + extra : -1;
+    double reach = population.observes(id) ? population.radius(id) * scale + extra : -1;
     double dx = population.x(id) - state[at];
     double dy = population.y(id) - state[at + 1];
     double step = Math.sqrt(dx * dx + dy * dy);
     boolean renewed =
         isLive != live[id]
-            || radius != state[at + 2]
+            || reach != radius[id]
             || population.perceivable(id) != perceivable[id];
     if (isLive || live[id]) {
       moved |= renewed || step > 0;
       if (renewed || restless[id] || step > state[at + 3]) {
         freshen(id);
-        state[at + 3] = freshBound(at, radius, live[id] ? step : 0);
+        state[at + 3] = freshBound(at, reach, live[id] ? step : 0);
         restless[id] = isLive && live[id] && step > state[at + 3];
       }
-      update(id, at, radius, live[id] ? step : 0);
+      update(id, at, reach, live[id] ? step : 0);
     }
   }
 
-  private double freshBound(int at, double radius, double step) {
-    double usual = radius >= 0 || step > 0 ? common : 0;
+  private double freshBound(int at, double reach, double step) {
+    double usual = reach >= 0 || step > 0 ? common : 0;
     double own = step <= FAST * common ? step * ROOM : 0;
     return Math.max(usual, Math.max(state[at + 3], own));
   }
@@ -170,17 +190,20 @@ final class Bodies {
     freshWasLive[freshCount] = live[id];
     fresh[freshCount++] = id;
     isFresh[id] = true;
-    life[id]++;
+    state[id * KineticPairs.STRIDE + 2] = tick;
   }
 
-  private void update(int id, int at, double radius, double step) {
+  private void update(int id, int at, double reach, double step) {
     live[id] = population.alive(id);
     perceivable[id] = population.perceivable(id);
     state[at] = population.x(id);
     state[at + 1] = population.y(id);
-    state[at + 2] = radius;
-    mostCoordinate =
-        Math.max(mostCoordinate, Math.max(Math.abs(state[at]), Math.abs(state[at + 1])));
+    radius[id] = reach;
+    double dx = state[at] - middleX;
+    double dy = state[at + 1] - middleY;
+    nearby[2 * id] = (float) dx;
+    nearby[2 * id + 1] = (float) dy;
+    mostOffset = Math.max(mostOffset, Math.max(Math.abs(dx), Math.abs(dy)));
     if (step > 0) {
       lastMoved[id] = tick;
       if (step <= FAST * common) {
@@ -225,12 +248,12 @@ final class Bodies {
 
   private void reviewRadii() {
     mostRadius = 0;
-    leastRadius = Double.POSITIVE_INFINITY;
+    uniform = true;
+    double first = end() > 0 ? radius[0] : 0;
     for (int id = 0; id < end(); id++) {
-      double radius = state[id * KineticPairs.STRIDE + 2];
-      if (live[id] && radius >= 0) {
-        mostRadius = Math.max(mostRadius, radius);
-        leastRadius = Math.min(leastRadius, radius);
+      if (live[id]) {
+        mostRadius = Math.max(mostRadius, radius[id]);
+        uniform &= perceivable[id] && radius[id] == first;
       }
     }
   }

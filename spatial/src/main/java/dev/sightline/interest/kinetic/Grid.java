@@ -18,7 +18,10 @@ final class Grid {
   private static final int MOST_CELLS = 1 << 22;
 
   private final Box world;
-  private double cell = 1;
+  private double width = 1;
+  private double height = 1;
+  private double columnsPerUnit = 1;
+  private double rowsPerUnit = 1;
   private int columns = 1;
   private int rows = 1;
   private int[] start = new int[2];
@@ -40,14 +43,23 @@ final class Grid {
     return size;
   }
 
-  /** Sets the size of cells for the next {@link #build}: about {@code wanted}, within reason. */
+  /**
+   * Sets the size of cells for the next {@link #build}: about {@code wanted} high and a third as
+   * wide, as long as there are not many more cells than points.
+   */
   void shape(double wanted, int points) {
     double most = Math.min(MOST_CELLS, 64 + 4.0 * points);
-    double least = Math.sqrt(world.width() * world.height() / most);
-    double side = Math.max(wanted, Math.max(least, Math.max(world.width(), world.height()) / 4096));
-    cell = side > 0 && side < Double.POSITIVE_INFINITY ? side : 1;
-    columns = (int) (world.width() / cell) + 1;
-    rows = (int) (world.height() / cell) + 1;
+    double least = Math.sqrt(3 * world.width() * world.height() / most);
+    double longest = Math.max(world.width(), world.height());
+    height = Math.max(Math.max(wanted, least), longest / 4096);
+    if (!(height > 0 && height < Double.POSITIVE_INFINITY)) {
+      height = 1;
+    }
+    width = height / 3;
+    columnsPerUnit = 1 / width;
+    rowsPerUnit = 1 / height;
+    columns = (int) (world.width() * columnsPerUnit) + 1;
+    rows = (int) (world.height() * rowsPerUnit) + 1;
     if (start.length < columns * rows + 1) {
       start = new int[columns * rows + 1];
     }
@@ -85,11 +97,13 @@ final class Grid {
   }
 
   private int column(double x) {
-    return (int) Math.min(Math.max((x - world.minX()) / cell, 0), columns - 1);
+    int column = (int) ((x - world.minX()) * columnsPerUnit);
+    return column <= 0 ? 0 : Math.min(column, columns - 1);
   }
 
   private int row(double y) {
-    return (int) Math.min(Math.max((y - world.minY()) / cell, 0), rows - 1);
+    int row = (int) ((y - world.minY()) * rowsPerUnit);
+    return row <= 0 ? 0 : Math.min(row, rows - 1);
   }
 
   /** A query for the points between two circles, or somewhat more; reusable. */
@@ -135,14 +149,17 @@ final class Grid {
     }
 
     private void openRow(int r) {
-      double low = world.minY() + r * cell;
-      double near = r == 0 || r == rows - 1 ? 0 : Math.max(0, Math.max(low - y, y - low - cell));
-      double reach = Math.sqrt(Math.max(0, outer * outer - near * near)) + cell * 1e-6;
+      double below = y - (world.minY() + r * height);
+      double above = height - below;
+      boolean border = r == 0 || r == rows - 1;
+      double near = border || (below >= 0 && above >= 0) ? 0 : below < 0 ? -below : -above;
+      double square = outer * outer - near * near;
+      double reach = (square > 0 ? Math.sqrt(square) : 0) + width * 1e-6;
       int left = r * columns + column(x - reach);
       int right = r * columns + column(x + reach) + 1;
-      double far = Math.max(Math.abs(low - y), Math.abs(low + cell - y));
-      if (far < inner && r != 0 && r != rows - 1) {
-        split(r, left, right, Math.sqrt(inner * inner - far * far) - cell * 1e-6);
+      double far = below > above ? below : above;
+      if (far < inner && !border) {
+        split(r, left, right, Math.sqrt(inner * inner - far * far) - width * 1e-6);
       } else {
         from = start[left];
         to = start[right];

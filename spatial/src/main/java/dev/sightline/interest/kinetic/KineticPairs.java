@@ -21,34 +21,35 @@ public final class KineticPairs {
   /*
    * The idea: nothing about a pair changes before the two have moved as far as its margin, which
    * for the radius is |distance - radius|. Bodies have step bounds (see Bodies), so a margin is a
-   * number of ticks, and a pair sleeps in a timing wheel until it may have changed. Halving the
-   * margin costs one more look: a pair that approaches the radius is looked at a number of times
-   * that is logarithmic in how long it takes.
+   * number of ticks in which the pair need not be looked at.
    *
-   * Each unordered pair is looked after by one of the two, its owner: the one with the larger
-   * radius, else one by parity, so that everybody owns half of his pairs. Pairs far from the radius
-   * are not stored at all. Instead every owner lists, once in a period of some ticks, the pairs
-   * that can reach the radius before its next listing, using a grid of the current positions; the
-   * owners' periods are staggered, so that each tick carries its share. A stored pair is dropped
-   * when it cannot change before the owner's next listing. The listing never emits: what it finds
-   * is by construction in the state last emitted.
+   * Once in a period of some ticks every observer lists, with a grid of the current positions, the
+   * entities in the ring around its radius that can cross it before the next listing. Entities in
+   * the ring are spread over classes by the tick from which they must be looked at: 1, 2, 4, 8 ...
+   * ticks after listing. Everybody else, near or far, costs nothing at all: a crowd within the
+   * radius is as cheap as an empty world. Looking at a listed pair is one distance and one
+   * comparison with what it was, in sequence through memory. The observers' periods are staggered,
+   * so that each tick carries its share of listings. Listing never emits: what it finds is by
+   * construction in the state last emitted.
    *
-   * With a line test, pairs within the owner's radius stay stored, listing finds only those still
-   * outside, and the margin is the least of the margins to the radius and to a change of the line.
+   * A pair of observers with the same radius is listed by one of the two, chosen by parity so that
+   * everybody gets half, and counts in both directions. Other pairs are listed per direction.
    *
-   * An entry of the wheel is (owner, other) and (witness, the sum of both bodies' life numbers, who
-   * sees whom). An entry whose life numbers have changed is void; at most 2^20 lives pass before an
-   * entry is due, which is 63 ticks at the latest.
+   * With a line test, crossing inward begins the tracking of the pair's line (see Tracker), which
+   * emits and also notices when the pair crosses outward again.
    *
-   * Fresh bodies end all pairs they had, found around the place where they were, with the grid of
+   * Fresh bodies end all pairs they had, found around the place where they were with the grid of
    * the tick before, and begin all they have now; of two fresh bodies the lower id speaks. What
-   * left and entered in one tick nets to nothing in the relation.
+   * left and entered in one tick nets to nothing in the relation. Pairs that others would list are
+   * put down as foreign, and are void as soon as these list. A body that jumps is fresh again in
+   * the next tick, and nothing is put down about it before.
    *
-   * Work is cut into a fixed number of lanes, each with its own wheel; a tick is three rounds:
-   * check what is due, list, renew the fresh. In a round lanes share only what nobody writes.
+   * Work is cut into a fixed number of lanes, each with its own memory; a tick is three rounds:
+   * look, list, renew the fresh. In a round lanes share only what nobody writes.
    *
-   * Cost per tick with n movers, density D, step v, radius r and period K: n (4 pi r v D)(1 + ln K)
-   * / 2 looks, n / K listings of the ring r +- 2vK, and sorting n points into cells.
+   * Cost per tick with n movers, density D, step v, radius r, period K: about n (2 pi r D)(2vK) / 2
+   * looks of a few ns, n / K listings of the ring r +- 2vK, and sorting n points into cells. K
+   * balances the first two.
    *
    * Source: kinetic data structures (Basch, Guibas, Hershberger 1997) for certificates with failure
    * times, neighbor lists with a skin (Verlet 1967) for listing.
@@ -57,14 +58,15 @@ public final class KineticPairs {
   static final int STRIDE = 4;
   private static final int LONGEST = Wheel.TICKS - 2;
   private static final int SHORTEST = 2;
-  private static final double PACES_PER_PERIOD = 8;
-  private static final double CELLS_PER_RADIUS = 8;
+  private static final double PACES_PER_PERIOD = 5;
+  private static final double CELLS_PER_RADIUS = 4;
   private static final int ROUND = 16 * Emissions.SLICES;
 
   private final Bodies bodies;
   private final Grid[] grids = new Grid[2];
   private final Lane[] lanes = new Lane[Emissions.SLICES];
   private final int[] listing;
+  private final int[] listed;
   private final int[] period;
   private final Workers.Slice checking = this::check;
   private final Workers.Slice listingSlice = this::list;
@@ -92,6 +94,7 @@ public final class KineticPairs {
       lanes[i] = new Lane(this, bodies, grids[0], grids[1], line);
     }
     listing = new int[population.capacity()];
+    listed = new int[population.capacity()];
     period = new int[population.capacity()];
     Arrays.fill(period, 1);
   }
@@ -107,22 +110,16 @@ public final class KineticPairs {
       parity ^= 1;
       now().shape(bodies.mostRadius / CELLS_PER_RADIUS, bodies.population().count());
       now().build(bodies.state, bodies.live, bodies.end());
-      surveyPaces();
+      surveyBounds();
     }
     workers.run(lanes.length, checking);
     workers.run(lanes.length, listingSlice);
+    if (bodies.freshCount > 0) {
+      surveyPeriods();
+    }
     for (round = 0; round < bodies.freshCount; round += ROUND) {
       workers.run(lanes.length, renewing);
       said.relieve();
-    }
-  }
-
-  /**
-   * Makes room for a quarter more pairs than are watched now, so that fluctuations do not allocate.
-   */
-  public void reserve() {
-    for (Lane lane : lanes) {
-      lane.reserve();
     }
   }
 
@@ -135,7 +132,7 @@ public final class KineticPairs {
       for (int k = ring.from; k < ring.to; k++) {
         double dx = grid.xs[k] - x;
         double dy = grid.ys[k] - y;
-        double radius = bodies.state[grid.ids[k] * STRIDE + 2];
+        double radius = bodies.radius[grid.ids[k]];
         if (dx * dx + dy * dy <= radius * Math.abs(radius)) {
           visitor.visit(grid.ids[k]);
         }
@@ -172,10 +169,16 @@ public final class KineticPairs {
     return listing[owner];
   }
 
-  /** Begins the owner's next period. */
+  /** Returns the tick at which the owner listed its pairs last. */
+  int listed(int owner) {
+    return listed[owner];
+  }
+
+  /** Begins the owner's next period, and returns its length. */
   int renew(int owner) {
     period[owner] = period(owner, bodies.lowerBound(owner));
     listing[owner] = tick + period[owner];
+    listed[owner] = tick;
     return period[owner];
   }
 
@@ -184,27 +187,33 @@ public final class KineticPairs {
       int id = bodies.fresh[i];
       period[id] = period(id, bodies.state[id * STRIDE + 3]);
       listing[id] = tick + 1 + ((id * 0x9E3779B1) >>> 1) % period[id];
+      listed[id] = tick;
     }
   }
 
   private int period(int id, double bound) {
-    double radius = bodies.state[id * STRIDE + 2];
-    double pace = bound + bodies.common;
-    if (radius < 0 || !(radius < LONGEST * PACES_PER_PERIOD * pace)) {
+    double radius = bodies.radius[id];
+    double pace = PACES_PER_PERIOD * (bound + bodies.common);
+    if (radius < 0 || !(radius < LONGEST * pace)) {
       return LONGEST;
     }
-    return Math.max(SHORTEST, (int) (radius / (PACES_PER_PERIOD * pace)));
+    return Math.max(SHORTEST, (int) (radius / pace));
   }
 
-  private void surveyPaces() {
+  private void surveyBounds() {
     mostBound = 0;
-    mostPeriod = 1;
     for (int id = 0; id < bodies.end(); id++) {
       if (bodies.live[id]) {
         mostBound = Math.max(mostBound, bodies.state[id * STRIDE + 3]);
-        if (bodies.state[id * STRIDE + 2] >= 0) {
-          mostPeriod = Math.max(mostPeriod, period[id]);
-        }
+      }
+    }
+  }
+
+  private void surveyPeriods() {
+    mostPeriod = 1;
+    for (int id = 0; id < bodies.end(); id++) {
+      if (bodies.live[id] && bodies.radius[id] >= 0) {
+        mostPeriod = Math.max(mostPeriod, period[id]);
       }
     }
   }

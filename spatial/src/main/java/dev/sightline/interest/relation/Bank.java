@@ -19,11 +19,15 @@ final class Bank {
    * logging, and is read from its plane of flipped bits instead; so a crowd of n entities costs n
    * bits per observer however much of it changes.
    *
+   * Changes are applied in batches: first the hash slots of all are touched, so that their cache
+   * misses overlap, then they are changed.
+   *
    * Cost per change of a pair: one hash lookup, one append, three passes of a radix sort.
    */
 
   private static final int LEAST_DENSE = 48;
   private static final int WAS_SPARSE = 2;
+  private static final int BATCH = 32;
 
   private final int first;
   private final int capacity;
@@ -39,6 +43,7 @@ final class Bank {
   private int scannedCount;
   private final ArrayDeque<DenseRow> spare = new ArrayDeque<>();
   private int tick;
+  private int warmth;
   private int at;
   private int scanAt;
   private int scanEntity;
@@ -57,12 +62,15 @@ final class Bank {
     return dense.length;
   }
 
-  /** Applies what a rule said about this bank's observers. */
-  void apply(Emissions.Slice said, int sense) {
-    for (int i = 0; i < said.size(); i++) {
-      int row = said.observer(i) - first;
-      if (row >= 0 && row < dense.length) {
-        set(row, said.entity(i), sense, said.entered(i));
+  /** Applies a part of what a rule said, all about this bank's observers. */
+  void apply(Emissions.Slice said, int from, int to, int sense) {
+    for (int batch = from; batch < to; batch += BATCH) {
+      int end = Math.min(to, batch + BATCH);
+      for (int i = batch; i < end; i++) {
+        warmth += sparse.touch(said.observer(i) - first, said.entity(i));
+      }
+      for (int i = batch; i < end; i++) {
+        set(said.observer(i) - first, said.entity(i), sense, said.entered(i));
       }
     }
   }

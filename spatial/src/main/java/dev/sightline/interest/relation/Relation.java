@@ -18,7 +18,9 @@ public final class Relation {
 
   private final Scope scope;
   private final Bank[] banks;
-  private final int rowsPerBank;
+  private final int shift;
+  private final int[][] ends = new int[Emissions.SLICES][];
+  private final Workers.Slice routing;
   private final Pulls pulls;
   private final Delta delta;
   private final Workers.Slice finishing;
@@ -29,13 +31,16 @@ public final class Relation {
   public Relation(Population population, Scope scope) {
     this.scope = scope;
     int capacity = population.capacity();
-    rowsPerBank = (capacity + BANKS - 1) / BANKS;
-    banks = new Bank[(capacity + rowsPerBank - 1) / rowsPerBank];
+    shift = 32 - Integer.numberOfLeadingZeros((capacity - 1) / BANKS);
+    banks = new Bank[((capacity - 1) >>> shift) + 1];
     for (int i = 0; i < banks.length; i++) {
-      int first = i * rowsPerBank;
-      int rows = Math.min(rowsPerBank, capacity - first);
-      banks[i] = new Bank(first, rows, capacity, scope);
+      int first = i << shift;
+      banks[i] = new Bank(first, Math.min(1 << shift, capacity - first), capacity, scope);
     }
+    for (int i = 0; i < ends.length; i++) {
+      ends[i] = new int[banks.length];
+    }
+    routing = i -> applied.slice(i).route(shift, ends[i]);
     pulls = new Pulls(population, this);
     delta = new Delta(banks);
     applied = new Emissions(new Holder(0));
@@ -52,6 +57,7 @@ public final class Relation {
   public void apply(int sense, Emissions said, Workers workers) {
     applied = said;
     appliedSense = sense;
+    workers.run(Emissions.SLICES, routing);
     workers.run(banks.length, applying);
     said.clear();
   }
@@ -115,16 +121,17 @@ public final class Relation {
 
   private void applyToBank(int index) {
     for (int i = 0; i < Emissions.SLICES; i++) {
-      banks[index].apply(applied.slice(i), appliedSense);
+      int from = index == 0 ? 0 : ends[i][index - 1];
+      banks[index].apply(applied.slice(i), from, ends[i][index], appliedSense);
     }
   }
 
   private Bank bank(int observer) {
-    return banks[observer / rowsPerBank];
+    return banks[observer >>> shift];
   }
 
   private int row(int observer) {
-    return observer % rowsPerBank;
+    return observer & (1 << shift) - 1;
   }
 
   /** The pairs of one sense. */
@@ -142,11 +149,7 @@ public final class Relation {
 
     @Override
     public void accept(Emissions said) {
-      for (Bank bank : banks) {
-        for (int i = 0; i < Emissions.SLICES; i++) {
-          bank.apply(said.slice(i), sense);
-        }
-      }
+      apply(sense, said, Workers.caller());
     }
   }
 }

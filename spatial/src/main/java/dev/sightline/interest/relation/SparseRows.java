@@ -53,6 +53,11 @@ final class SparseRows {
     }
   }
 
+  /** Reads where a pair would be, which brings it into the cache; the result means nothing. */
+  int touch(int row, int entity) {
+    return table[row] == NO_TABLE ? 0 : slab[table[row] + 2 * home(entity, log[row])];
+  }
+
   /** Adds a pair that is absent, with an empty mask, and returns its slot. */
   int insert(int row, int entity) {
     if (table[row] == NO_TABLE) {

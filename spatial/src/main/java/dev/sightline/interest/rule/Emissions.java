@@ -68,6 +68,7 @@ public final class Emissions {
     private static final long LEFT = 1L << 63;
 
     private long[] pairs = new long[256];
+    private long[] routed = new long[256];
     private int size;
 
     public void entered(int observer, int entity) {
@@ -76,6 +77,34 @@ public final class Emissions {
 
     public void left(int observer, int entity) {
       add(LEFT | (long) observer << 32 | entity);
+    }
+
+    /**
+     * Brings pairs of the same range of observers together, keeping their order.
+     *
+     * @param shift ranges are {@code 1 << shift} observers long
+     * @param ends receives where each range ends
+     */
+    public void route(int shift, int[] ends) {
+      if (routed.length < pairs.length) {
+        routed = new long[pairs.length];
+      }
+      Arrays.fill(ends, 0);
+      for (int i = 0; i < size; i++) {
+        ends[observer(i) >>> shift]++;
+      }
+      int sum = 0;
+      for (int range = 0; range < ends.length; range++) {
+        int count = ends[range];
+        ends[range] = sum;
+        sum += count;
+      }
+      for (int i = 0; i < size; i++) {
+        routed[ends[observer(i) >>> shift]++] = pairs[i];
+      }
+      long[] swap = pairs;
+      pairs = routed;
+      routed = swap;
     }
 
     public int size() {
