@@ -2,12 +2,14 @@ package dev.sightline.interest.kinetic;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Workers;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.function.Supplier;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,13 +67,20 @@ public final class KineticPairs {
   private final Bodies bodies;
   private final Grid[] grids = new Grid[2];
   private final Lane[] lanes = new Lane[Emissions.SLICES];
+  private final @Nullable Tracker[] trackers = new Tracker[Emissions.SLICES];
+  private final LineTest.@Nullable Source lines;
+  private final Restarts restarts;
   private final int[] listing;
   private final int[] listed;
   private final int[] period;
+  private final Workers.Slice placing = this::place;
   private final Workers.Slice checking = this::check;
   private final Workers.Slice listingSlice = this::list;
   private final Workers.Slice renewing = this::renewFresh;
   private @Nullable Emissions out;
+  private final List<Box> changed = new ArrayList<>();
+  private final int[] near;
+  private int nearCount;
   private int parity;
   private int before;
   private int tick;
@@ -85,14 +94,17 @@ public final class KineticPairs {
    * @param lines makes a line test per lane; null if the radius alone decides
    */
   public KineticPairs(
-      Population population, double scale, double extra, @Nullable Supplier<LineTest> lines) {
+      Population population, double scale, double extra, LineTest.@Nullable Source lines) {
     bodies = new Bodies(population, scale, extra);
+    this.lines = lines;
+    restarts = new Restarts(population.capacity());
     grids[0] = new Grid(population.world(), population.capacity());
     grids[1] = new Grid(population.world(), population.capacity());
     for (int i = 0; i < lanes.length; i++) {
-      LineTest line = lines == null ? null : lines.get();
-      lanes[i] = new Lane(this, bodies, grids[0], grids[1], line);
+      trackers[i] = lines == null ? null : new Tracker(bodies, restarts, lines.newTest());
+      lanes[i] = new Lane(this, bodies, grids[0], grids[1], trackers[i]);
     }
+    near = new int[population.capacity()];
     listing = new int[population.capacity()];
     listed = new int[population.capacity()];
     period = new int[population.capacity()];
@@ -112,7 +124,12 @@ public final class KineticPairs {
       now().build(bodies.state, bodies.live, bodies.end());
       surveyBounds();
     }
+    if (lines != null) {
+      restarts.expire(tick);
+      workers.run(lanes.length, placing);
+    }
     workers.run(lanes.length, checking);
+    beginAgainNear(said);
     workers.run(lanes.length, listingSlice);
     if (bodies.freshCount > 0) {
       surveyPeriods();
@@ -140,8 +157,95 @@ public final class KineticPairs {
     }
   }
 
+  /**
+   * Tests all lines that meet a box once more at the next update, because what blocks them there
+   * has changed.
+   */
+  public void linesChanged(Box box) {
+    changed.add(box);
+  }
+
+  private void beginAgainNear(Emissions said) {
+    for (int i = 0; i < changed.size(); i++) {
+      collectNear(changed.get(i));
+      for (int a = 0; a < nearCount; a++) {
+        for (int b = a + 1; b < nearCount; b++) {
+          if (meets(changed.get(i), near[a], near[b])) {
+            beginAgain(near[a], near[b], said.slice(0));
+          }
+        }
+      }
+    }
+    changed.clear();
+  }
+
+  /** Collects the bodies from which a line within the radius may reach the box. */
+  private void collectNear(Box box) {
+    double x = box.minX() + box.width() / 2;
+    double y = box.minY() + box.height() / 2;
+    double reach = bodies.mostRadius + Math.hypot(box.width(), box.height()) / 2;
+    Grid grid = now();
+    Grid.Ring ring = grid.new Ring();
+    nearCount = 0;
+    ring.open(x, y, reach + bodies.slack, -1);
+    while (ring.next()) {
+      for (int k = ring.from; k < ring.to; k++) {
+        double dx = grid.xs[k] - x;
+        double dy = grid.ys[k] - y;
+        if (dx * dx + dy * dy <= reach * reach * (1 + 1e-9) && !bodies.isFresh[grid.ids[k]]) {
+          near[nearCount++] = grid.ids[k];
+        }
+      }
+    }
+  }
+
+  private boolean meets(Box box, int a, int b) {
+    double ax = bodies.state[a * STRIDE];
+    double ay = bodies.state[a * STRIDE + 1];
+    double bx = bodies.state[b * STRIDE];
+    double by = bodies.state[b * STRIDE + 1];
+    double dx = bx - ax;
+    double dy = by - ay;
+    double most = Math.max(bodies.radius[a], bodies.radius[b]);
+    return dx * dx + dy * dy <= most * most && Segments.meets(box, ax, ay, bx, by, bodies.slack);
+  }
+
+  private void beginAgain(int a, int b, Emissions.Slice said) {
+    boolean aSees = sees(a, b);
+    boolean bSees = sees(b, a);
+    boolean symmetric = aSees && bSees && bodies.radius[a] == bodies.radius[b];
+    Tracker tracker = requireNonNull(trackers[0]);
+    restarts.add(a, b, tick, 2 * tick + 1);
+    if (aSees) {
+      tracker.beginAgain(tick, a, b, symmetric, said);
+    }
+    if (bSees && !symmetric) {
+      tracker.beginAgain(tick, b, a, false, said);
+    }
+  }
+
+  private boolean sees(int observer, int entity) {
+    double dx = bodies.state[entity * STRIDE] - bodies.state[observer * STRIDE];
+    double dy = bodies.state[entity * STRIDE + 1] - bodies.state[observer * STRIDE + 1];
+    double radius = bodies.radius[observer];
+    return dx * dx + dy * dy <= radius * Math.abs(radius) && bodies.perceivable[entity];
+  }
+
   private Grid now() {
     return grids[parity];
+  }
+
+  private void place(int lane) {
+    Population population = bodies.population();
+    LineTest.Source source = requireNonNull(lines);
+    int count = population.changedCount();
+    int to = (int) ((long) count * (lane + 1) / lanes.length);
+    for (int i = (int) ((long) count * lane / lanes.length); i < to; i++) {
+      int id = population.changed(i);
+      if (bodies.live[id]) {
+        source.place(id, bodies.state[id * STRIDE], bodies.state[id * STRIDE + 1]);
+      }
+    }
   }
 
   private void check(int lane) {

@@ -20,18 +20,14 @@ final class Lane {
   private final int[] end = new int[Lists.CLASSES];
   private final int[][] data = new int[Lists.CLASSES][];
 
-  Lane(KineticPairs kernel, Bodies bodies, Grid even, Grid odd, @Nullable LineTest line) {
+  Lane(KineticPairs kernel, Bodies bodies, Grid even, Grid odd, @Nullable Tracker tracker) {
     this.kernel = kernel;
     this.bodies = bodies;
-    tracker = line == null ? null : new Tracker(bodies, line);
+    this.tracker = tracker;
     rings[0] = even.new Ring();
     rings[1] = odd.new Ring();
     hits = new int[bodies.live.length];
     hitDistances = new double[bodies.live.length];
-  }
-
-  @Nullable Tracker tracker() {
-    return tracker;
   }
 
   /** Finds the listed pairs that crossed a radius in this tick, and tests the lines that are due. */

@@ -3,8 +3,8 @@ package dev.sightline.interest.kinetic;
 /**
  * Decides whether the line between two points is clear, and for how long that is sure.
  *
- * <p>One instance per slice; a slice is used by one thread at a time. The answer is left in the
- * fields, as a pair is asked for often and nothing may be allocated.
+ * <p>One instance per lane, used by one thread at a time. The answer is left in the fields, as
+ * nothing may be allocated.
  */
 public abstract class LineTest {
   /** No witness. */
@@ -13,18 +13,35 @@ public abstract class LineTest {
   /** Whether the line is clear. */
   protected boolean clear;
 
-  /** As long as neither end is farther than this from where it was, the answer stays the same. */
+  /** As long as neither end is farther than this from where it is, the answer stays the same. */
   protected double margin;
 
   /** What blocks the line, for the next test of the same pair, or {@link #NO_WITNESS}. */
   protected int witness;
 
   /**
-   * Tests a line; symmetric.
+   * Tests the line between two bodies; symmetric.
    *
    * @param hint the witness of the last test of this pair
-   * @param enough a margin that the caller can make no use of any more of
+   * @param step how far the faster of the two may go in a tick
+   * @param enough a margin beyond which more is of no use
    */
   protected abstract void test(
-      int p, double px, double py, int q, double qx, double qy, int hint, double enough);
+      int p,
+      double px,
+      double py,
+      int q,
+      double qx,
+      double qy,
+      int hint,
+      double step,
+      double enough);
+
+  /** Makes the tests of a kernel, and hears where bodies are before lines between them are tested. */
+  public interface Source {
+    LineTest newTest();
+
+    /** Says where a body is now; other bodies' calls may run at the same time. */
+    void place(int body, double x, double y);
+  }
 }

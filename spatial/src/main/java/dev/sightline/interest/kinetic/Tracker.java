@@ -13,9 +13,9 @@ final class Tracker {
    * Each point of a line moves at most as far as the faster of its ends, so the margin of a line is
    * counted in steps of that one, the margin of the distance in steps of both together.
    *
-   * An entry is two longs: observer << 36 | entity << 8 | flags, and witness << 32 | the tick in
-   * which the pair began. It is void if one of the two was born after that, or the pair was begun
-   * again because of an obstacle.
+   * An entry is two longs: observer << 36 | entity << 8 | flags, and witness << 32 | when the pair
+   * began, as twice the tick, plus one if an obstacle made it begin again. It is void if one of the
+   * two was born after that, or the pair has begun again since (see Restarts).
    */
 
   private static final int CLEAR = 1;
@@ -23,12 +23,14 @@ final class Tracker {
   private static final int STRIDE = KineticPairs.STRIDE;
 
   private final Bodies bodies;
+  private final Restarts restarts;
   private final LineTest line;
   private final Wheel wheel = new Wheel();
   private int safe;
 
-  Tracker(Bodies bodies, LineTest line) {
+  Tracker(Bodies bodies, Restarts restarts, LineTest line) {
     this.bodies = bodies;
+    this.restarts = restarts;
     this.line = line;
   }
 
@@ -43,8 +45,15 @@ final class Tracker {
       Lane.say(observer, entity, symmetric, true, out);
     }
     if (!bodies.restless[observer] && !bodies.restless[entity]) {
-      add(tick, tick, observer, entity, symmetric ? SYMMETRIC : 0);
+      add(tick, 2 * tick, observer, entity, symmetric ? SYMMETRIC : 0);
     }
+  }
+
+  /** Begins a pair again that is within the radius, because an obstacle near its line changed. */
+  void beginAgain(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
+    test(observer, entity, LineTest.NO_WITNESS, squaredDistance(observer, entity));
+    Lane.say(observer, entity, symmetric, line.clear, out);
+    add(tick, 2 * tick + 1, observer, entity, symmetric ? SYMMETRIC : 0);
   }
 
   /** Tests the pairs that are due. */
@@ -64,7 +73,10 @@ final class Tracker {
     int entity = (int) (pair >>> 8) & 0xfffffff;
     int began = (int) memory;
     double[] state = bodies.state;
-    if (state[observer * STRIDE + 2] > began || state[entity * STRIDE + 2] > began) {
+    if (2 * state[observer * STRIDE + 2] > began || 2 * state[entity * STRIDE + 2] > began) {
+      return;
+    }
+    if (restarts.voids(observer, entity, began)) {
       return;
     }
     double squared = squaredDistance(observer, entity);
@@ -91,8 +103,9 @@ final class Tracker {
     double pace = Math.max(state[a + 3], state[b + 3]);
     double gap = bodies.radius[observer] - Math.sqrt(squared) - bodies.slack;
     int most = Math.min(Lane.ticks(gap, state[a + 3] + state[b + 3]), Wheel.TICKS - 2);
-    double enough = (most + 1) * pace;
-    line.test(observer, state[a], state[a + 1], entity, state[b], state[b + 1], hint, enough);
+    double enough = (most + 1) * pace + 2 * bodies.slack;
+    line.test(
+        observer, state[a], state[a + 1], entity, state[b], state[b + 1], hint, pace, enough);
     safe = Math.min(most, Lane.ticks(line.margin - bodies.slack, pace));
   }
 

@@ -1,0 +1,135 @@
+package dev.sightline.interest.sight;
+
+import dev.sightline.interest.kinetic.KineticPairs;
+import dev.sightline.interest.kinetic.LineTest;
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.ObstacleChange;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.rule.Workers;
+import dev.sightline.map.Obstacle;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.SightLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Within the observer's radius and in sight: no obstacle between the two centers blocks the line.
+ * Exact, see {@link SightLine}.
+ *
+ * <p>The mesh is shared and changed by its owner: first {@link Mesh#add} or {@link Mesh#remove} the
+ * obstacle, then tell the space.
+ */
+public final class RayRule implements Rule {
+  private final Population population;
+  private final double scale;
+  private final double extra;
+  private final Mesh mesh;
+  private final Edges edges;
+  private final Places places;
+  private final KineticPairs pairs;
+  private final SightLine line;
+
+  public RayRule(Population population, Mesh mesh) {
+    this(population, mesh, 1, 0);
+  }
+
+  /** Makes the rule for radii that are {@code scale} times the observers' own plus {@code extra}. */
+  public RayRule(Population population, Mesh mesh, double scale, double extra) {
+    this.population = population;
+    this.mesh = mesh;
+    this.scale = scale;
+    this.extra = extra;
+    edges = new Edges(mesh.bounds());
+    edges.add(obstacles(mesh));
+    places = new Places(mesh, edges, population.capacity());
+    pairs = new KineticPairs(population, scale, extra, new Lines());
+    line = mesh.sightLine();
+  }
+
+  @Override
+  public String name() {
+    return "ray";
+  }
+
+  @Override
+  public void update(Workers workers, Emissions out) {
+    pairs.update(workers, out);
+  }
+
+  @Override
+  public void obstaclesChanged(ObstacleChange change) {
+    change.removed().forEach(edges::remove);
+    edges.add(change.added());
+    places.changed(change.box());
+    pairs.linesChanged(change.box());
+  }
+
+  @Override
+  public void perceivers(double x, double y, Visitor visitor) {
+    pairs.observersWithin(
+        x,
+        y,
+        observer -> {
+          if (line.clear(population.x(observer), population.y(observer), x, y)) {
+            visitor.visit(observer);
+          }
+        });
+  }
+
+  @Override
+  public Verdict judge(int observer, int entity) {
+    double radius = population.radius(observer) * scale + extra;
+    double x = population.x(observer);
+    double y = population.y(observer);
+    double dx = population.x(entity) - x;
+    double dy = population.y(entity) - y;
+    double distance = Math.sqrt(dx * dx + dy * dy);
+    String away = String.format(Locale.ROOT, "%.6g away, radius %.6g", distance, radius);
+    if (dx * dx + dy * dy > radius * radius) {
+      return verdict(false, away + ": out", distance, radius);
+    }
+    if ((dx == 0 && dy == 0) || line.clear(x, y, population.x(entity), population.y(entity))) {
+      return verdict(true, away + ", in sight", distance, radius);
+    }
+    String blocker = blocker(line.blocker());
+    return verdict(false, away + ", hidden by " + blocker, distance, radius)
+        .with("obstacle", blocker);
+  }
+
+  private Verdict verdict(boolean yes, String words, double distance, double radius) {
+    return Verdict.of(name(), yes, words).with("distance", distance).with("radius", radius);
+  }
+
+  private String blocker(int number) {
+    if (number == Mesh.OUTSIDE) {
+      return "the bounds";
+    }
+    String id = mesh.obstacle(number).id();
+    return id == null ? "obstacle " + number : id;
+  }
+
+  private static List<Obstacle> obstacles(Mesh mesh) {
+    List<Obstacle> obstacles = new ArrayList<>();
+    for (int number = 0; number < mesh.obstacleSlots(); number++) {
+      if (mesh.isObstacle(number)) {
+        obstacles.add(mesh.obstacle(number));
+      }
+    }
+    return obstacles;
+  }
+
+  private final class Lines implements LineTest.Source {
+    @Override
+    public LineTest newTest() {
+      return new RayTest(mesh, edges, places);
+    }
+
+    @Override
+    public void place(int body, double x, double y) {
+      places.place(body, x, y);
+    }
+  }
+}
