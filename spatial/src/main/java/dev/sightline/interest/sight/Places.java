@@ -12,16 +12,16 @@ import java.util.Arrays;
  */
 final class Places {
   private final Mesh mesh;
-  private final Edges edges;
+  private final Barriers barriers;
   private final double[] x;
   private final double[] y;
   private final double[] room;
   private final int[] face;
   private final boolean[] inside;
 
-  Places(Mesh mesh, Edges edges, int capacity) {
+  Places(Mesh mesh, Barriers barriers, int capacity) {
     this.mesh = mesh;
-    this.edges = edges;
+    this.barriers = barriers;
     x = new double[capacity];
     y = new double[capacity];
     room = new double[capacity];
@@ -46,7 +46,7 @@ final class Places {
     if (mesh.bounds().contains(x[body], y[body])) {
       face[body] = mesh.locate(x[body], y[body], face[body]);
       inside[body] = (mesh.faceBlocks(face[body]) & Mesh.SIGHT) != 0;
-      room[body] = roomAround(x[body], y[body]) * 0.999;
+      room[body] = Math.min(roomAround(x[body], y[body]), roomInBounds(body)) * 0.999;
     } else {
       room[body] = 0;
     }
@@ -55,7 +55,7 @@ final class Places {
   /** Finds bodies again near which obstacles changed. */
   void changed(Box box) {
     for (int body = 0; body < room.length; body++) {
-      if (room[body] >= 0 && distance(box, x[body], y[body]) <= room[body] + edges.cell * 1e-6) {
+      if (room[body] >= 0 && distance(box, x[body], y[body]) <= room[body] + barriers.cell * 1e-6) {
         find(body);
       }
     }
@@ -71,20 +71,36 @@ final class Places {
 
   /** Returns the distance to the nearest edge, or half a cell if none is that near. */
   private double roomAround(double atX, double atY) {
-    double reach = edges.cell / 2;
+    double reach = barriers.cell / 2;
     double least = reach * reach;
-    for (int r = edges.row(atY - reach); r <= edges.row(atY + reach); r++) {
-      int from = edges.start[r * edges.columns + edges.column(atX - reach)];
-      int to = edges.start[r * edges.columns + edges.column(atX + reach) + 1];
+    for (int r = barriers.row(atY - reach); r <= barriers.row(atY + reach); r++) {
+      int from = barriers.start[r * barriers.columns + barriers.column(atX - reach)];
+      int to = barriers.start[r * barriers.columns + barriers.column(atX + reach) + 1];
       for (int k = from; k < to; k++) {
-        int at = 4 * edges.edges[k];
-        double[] e = edges.ends;
-        double square =
-            Segments.squaredDistance(atX, atY, e[at], e[at + 1], e[at + 2], e[at + 3]);
-        least = square < least ? square : least;
+        least = nearest(barriers.listed[k], atX, atY, least);
       }
     }
     return Math.sqrt(least);
+  }
+
+  private double nearest(int barrier, double atX, double atY, double square) {
+    double[] c = barriers.corners;
+    double least = square;
+    int last = 2 * (barriers.first[barrier + 1] - 1);
+    int before = last;
+    for (int at = 2 * barriers.first[barrier]; at <= last; at += 2) {
+      double to =
+          Segments.squaredDistance(atX, atY, c[before], c[before + 1], c[at], c[at + 1]);
+      least = to < least ? to : least;
+      before = at;
+    }
+    return least;
+  }
+
+  private double roomInBounds(int body) {
+    Box bounds = mesh.bounds();
+    double level = Math.min(x[body] - bounds.minX(), bounds.maxX() - x[body]);
+    return Math.min(level, Math.min(y[body] - bounds.minY(), bounds.maxY() - y[body]));
   }
 
   private static double distance(Box box, double x, double y) {

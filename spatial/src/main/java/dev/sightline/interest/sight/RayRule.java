@@ -27,7 +27,7 @@ public final class RayRule implements Rule {
   private final double scale;
   private final double extra;
   private final Mesh mesh;
-  private final Edges edges;
+  private final Barriers barriers;
   private final Places places;
   private final KineticPairs pairs;
   private final SightLine line;
@@ -42,9 +42,9 @@ public final class RayRule implements Rule {
     this.mesh = mesh;
     this.scale = scale;
     this.extra = extra;
-    edges = new Edges(mesh.bounds());
-    edges.add(obstacles(mesh));
-    places = new Places(mesh, edges, population.capacity());
+    barriers = new Barriers(mesh.bounds());
+    barriers.add(obstacles(mesh));
+    places = new Places(mesh, barriers, population.capacity());
     pairs = new KineticPairs(population, scale, extra, new Lines());
     line = mesh.sightLine();
   }
@@ -61,8 +61,8 @@ public final class RayRule implements Rule {
 
   @Override
   public void obstaclesChanged(ObstacleChange change) {
-    change.removed().forEach(edges::remove);
-    edges.add(change.added());
+    change.removed().forEach(barriers::remove);
+    barriers.add(change.added());
     places.changed(change.box());
     pairs.linesChanged(change.box());
   }
@@ -124,7 +124,7 @@ public final class RayRule implements Rule {
   private final class Lines implements LineTest.Source {
     @Override
     public LineTest newTest() {
-      return new RayTest(mesh, edges, places);
+      return new RayTest(mesh, barriers, places);
     }
 
     @Override

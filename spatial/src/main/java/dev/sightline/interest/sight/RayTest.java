@@ -9,25 +9,27 @@ import dev.sightline.mesh.SightLine;
 final class RayTest extends LineTest {
 
   /*
-   * A line is surely blocked if it crosses an edge e with room: the crossing lasts until an end of
-   * the line touches e or an end of e touches the line, so the least of the four distances is the
-   * margin, and e the witness to look at first the next time. It is surely clear if no edge comes
-   * near it and its ends are not inside an obstacle or on the bounds; then the margin is the distance to the nearest
-   * edge, or to the bounds, which blocks everything beyond. A line that touches an edge within
-   * rounding is neither: the mesh decides it exactly, and its margin is nothing.
+   * A line is surely blocked if it crosses, with room, a segment between two corners of a barrier:
+   * the crossing lasts until an end of one touches the other, so the least of the four distances is
+   * the margin, and the barrier the witness to look at first the next time. It is surely clear if
+   * no barrier comes near it and its ends are not inside an obstacle or on the bounds; then the
+   * margin is the distance to the nearest barrier, or to the bounds, which block everything beyond.
+   * A line that touches a barrier within rounding is neither: the mesh decides it exactly, and its
+   * margin is nothing.
    *
    * Points of the line move at most as far as its ends do, so the margins hold for both ends moving
    * at once. All rounding is far below `slack`, by which every margin must exceed zero.
    *
    * Search: the rows of the grid that the line, widened by as much margin as is of use, passes; in
-   * each, the run of cells that it meets. An edge costs two products to pass over. The search ends
-   * with the first crossing that is wide enough.
+   * each, the run of cells that it meets. A barrier costs two products per corner to pass over. The
+   * search ends with the first crossing that is wide enough.
    */
 
-  private static final double FAIR_STEPS = 3;
+  private static final double KEEP_STEPS = 1;
+  private static final double FAIR_STEPS = 4;
   private static final double WIDE_STEPS = 8;
 
-  private final Edges edges;
+  private final Barriers barriers;
   private final Places places;
   private final SightLine exact;
   private final Box bounds;
@@ -37,11 +39,15 @@ final class RayTest extends LineTest {
   private double py;
   private double qx;
   private double qy;
+  private double acrossX;
+  private double acrossY;
+  private double rowFrom;
+  private double rowTo;
   private double clearance;
   private double widest;
 
-  RayTest(Mesh mesh, Edges edges, Places places) {
-    this.edges = edges;
+  RayTest(Mesh mesh, Barriers barriers, Places places) {
+    this.barriers = barriers;
     this.places = places;
     exact = mesh.sightLine();
     bounds = mesh.bounds();
@@ -63,11 +69,12 @@ final class RayTest extends LineTest {
     qx = toX;
     qy = toY;
     witness = hint;
-    slack = 1e-12 * edges.largest;
+    slack = 1e-12 * barriers.largest;
     double fair = Math.min(enough, FAIR_STEPS * step);
     if (hint != NO_WITNESS) {
-      block(crossing(hint));
-      if (margin > Math.max(fair, slack)) {
+      aim();
+      block(widestCrossing(hint));
+      if (margin > Math.max(Math.min(enough, KEEP_STEPS * step), slack)) {
         return;
       }
     }
@@ -84,8 +91,15 @@ final class RayTest extends LineTest {
     witness = NO_WITNESS;
     clearance = Math.min(enough, WIDE_STEPS * step) + 2 * slack;
     widest = 0;
+    aim();
     search(fair);
     conclude(p);
+  }
+
+  private void aim() {
+    double length = Math.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py));
+    acrossX = -(qy - py) / length;
+    acrossY = (qx - px) / length;
   }
 
   private void conclude(int p) {
@@ -119,103 +133,151 @@ final class RayTest extends LineTest {
     return Math.min(x, y);
   }
 
-  /** Looks at the edges near the line; leaves the clearance, or the widest crossing. */
+  /** Looks at the barriers near the line; leaves the clearance, or the widest crossing. */
   private void search(double fair) {
     double reach = clearance;
-    int first = edges.row(py < qy ? py - reach : py + reach);
-    int last = edges.row(py < qy ? qy + reach : qy - reach);
-    int direction = first <= last ? 1 : -1;
-    double length = Math.sqrt((qx - px) * (qx - px) + (qy - py) * (qy - py));
-    double acrossX = -(qy - py) / length;
-    double acrossY = (qx - px) / length;
-    for (int row = first; row != last + direction; row += direction) {
-      int run = row * edges.columns;
-      double from = xAt(row, reach, false) - reach;
-      double to = xAt(row, reach, true) + reach;
-      int begin = edges.start[run + edges.column(from)];
-      int end = edges.start[run + edges.column(to) + 1];
-      if (look(begin, end, acrossX, acrossY, fair)) {
+    int from = barriers.row(py < qy ? py - reach : py + reach);
+    int to = barriers.row(py < qy ? qy + reach : qy - reach);
+    int direction = from <= to ? 1 : -1;
+    for (int row = from; row != to + direction; row += direction) {
+      int run = row * barriers.columns;
+      fitToRow(row, reach);
+      int begin = barriers.start[run + barriers.column(rowFrom - reach)];
+      int end = barriers.start[run + barriers.column(rowTo + reach) + 1];
+      for (int k = begin; k < end; k++) {
+        look(barriers.listed[k]);
+      }
+      if (widest > fair) {
         return;
       }
     }
   }
 
-  /** Returns the least or the greatest x of the part of the line that comes near a row. */
-  private double xAt(int row, double reach, boolean greatest) {
-    double low = edges.minY() + row * edges.cell - reach;
-    double high = low + edges.cell + 2 * reach;
+  /** Finds the least and the greatest x of the part of the line that comes near a row. */
+  private void fitToRow(int row, double reach) {
     double dy = qy - py;
-    double s = 0;
-    double t = 1;
-    if (Math.abs(dy) > 1e-9 * edges.cell && row > 0 && row < edges.rows - 1) {
-      double a = (low - py) / dy;
-      double b = (high - py) / dy;
-      s = Math.max(0, Math.min(a, b));
-      t = Math.min(1, Math.max(a, b));
-    }
-    double xs = px + s * (qx - px);
-    double xt = px + t * (qx - px);
-    return greatest ? Math.max(xs, xt) : Math.min(xs, xt);
-  }
-
-  private boolean look(int begin, int end, double acrossX, double acrossY, double fair) {
-    double[] ends = edges.ends;
-    for (int k = begin; k < end; k++) {
-      int at = 4 * edges.edges[k];
-      double a = (ends[at] - px) * acrossX + (ends[at + 1] - py) * acrossY;
-      double b = (ends[at + 2] - px) * acrossX + (ends[at + 3] - py) * acrossY;
-      if ((a > clearance && b > clearance) || (a < -clearance && b < -clearance)) {
-        continue;
+    double from = px;
+    double to = qx;
+    if (Math.abs(dy) > 1e-9 * barriers.cell && row > 0 && row < barriers.rows - 1) {
+      double low = barriers.minY() + row * barriers.cell - reach - py;
+      double high = low + barriers.cell + 2 * reach;
+      double slope = (qx - px) / dy;
+      if (dy > 0 ? low > 0 : high < 0) {
+        from = px + (dy > 0 ? low : high) * slope;
       }
-      double room = a * b < 0 ? crossing(edges.edges[k]) : 0;
-      if (room > 0) {
-        if (room > widest) {
-          widest = room;
-          witness = edges.edges[k];
-        }
-        if (widest > fair) {
-          return true;
-        }
-      } else if (widest == 0) {
-        approach(at);
+      if (dy > 0 ? high < dy : low > dy) {
+        to = px + (dy > 0 ? high : low) * slope;
       }
     }
-    return false;
+    rowFrom = from < to ? from : to;
+    rowTo = from < to ? to : from;
   }
 
-  private void approach(int at) {
-    double[] e = edges.ends;
-    double square =
-        Segments.squaredDistance(px, py, qx, qy, e[at], e[at + 1], e[at + 2], e[at + 3]);
-    if (square < clearance * clearance) {
-      clearance = Math.sqrt(square);
+  private void look(int barrier) {
+    double[] c = barriers.corners;
+    int first = 2 * barriers.first[barrier];
+    int end = 2 * barriers.first[barrier + 1];
+    double least = (c[first] - px) * acrossX + (c[first + 1] - py) * acrossY;
+    double most = least;
+    int right = first;
+    int left = first;
+    for (int at = first + 2; at < end; at += 2) {
+      double side = (c[at] - px) * acrossX + (c[at + 1] - py) * acrossY;
+      if (side < least) {
+        least = side;
+        right = at;
+      } else if (side > most) {
+        most = side;
+        left = at;
+      }
+    }
+    if (least > clearance || most < -clearance) {
+      return;
+    }
+    double room = least < 0 && most > 0 ? crossing(right, left, first, end) : 0;
+    if (room > widest) {
+      widest = room;
+      witness = barrier;
+    } else if (room == 0 && widest == 0) {
+      approach(first, end);
+    }
+  }
+
+  /** Returns the margin of the widest crossing of a barrier, or 0 if there is none. */
+  private double widestCrossing(int barrier) {
+    double[] c = barriers.corners;
+    int first = 2 * barriers.first[barrier];
+    int end = 2 * barriers.first[barrier + 1];
+    int right = first;
+    int left = first;
+    double least = Double.POSITIVE_INFINITY;
+    double most = Double.NEGATIVE_INFINITY;
+    for (int at = first; at < end; at += 2) {
+      double side = c[at] * acrossX + c[at + 1] * acrossY;
+      if (side < least) {
+        least = side;
+        right = at;
+      }
+      if (side > most) {
+        most = side;
+        left = at;
+      }
+    }
+    return crossing(right, left, first, end);
+  }
+
+  /** Tries the segment between the corners farthest to either side, then the edges. */
+  private double crossing(int right, int left, int first, int end) {
+    double room = crossing(right, left);
+    if (room > 0 || end - first == 4) {
+      return room;
+    }
+    int before = end - 2;
+    for (int at = first; at < end; at += 2) {
+      double here = crossing(before, at);
+      room = here > room ? here : room;
+      before = at;
+    }
+    return room;
+  }
+
+  private void approach(int first, int end) {
+    double[] c = barriers.corners;
+    int before = end - 2;
+    for (int at = first; at < end; at += 2) {
+      double square =
+          Segments.squaredDistance(
+              px, py, qx, qy, c[before], c[before + 1], c[at], c[at + 1]);
+      if (square < clearance * clearance) {
+        clearance = Math.sqrt(square);
+      }
+      before = at;
     }
   }
 
   /**
-   * Returns the margin of the line's crossing an edge, or 0 if it does not cross it or only so that
-   * rounding could be wrong about it; then an end of one lies on the other within rounding.
+   * Returns the margin of the line's crossing the segment between two corners, or 0 if it does not
+   * cross it or only so that rounding could be wrong about it; then an end of one lies on the other
+   * within rounding.
    */
-  private double crossing(int edge) {
-    double[] e = edges.ends;
-    int at = 4 * edge;
+  private double crossing(int i, int j) {
+    double[] c = barriers.corners;
     double dx = qx - px;
     double dy = qy - py;
-    double a = (e[at] - px) * dy - (e[at + 1] - py) * dx;
-    double b = (e[at + 2] - px) * dy - (e[at + 3] - py) * dx;
+    double a = (c[i] - px) * dy - (c[i + 1] - py) * dx;
+    double b = (c[j] - px) * dy - (c[j + 1] - py) * dx;
     double line = slack * slack * (dx * dx + dy * dy);
     if (!(a * b < 0) || a * a <= line || b * b <= line) {
       return 0;
     }
-    double ex = e[at + 2] - e[at];
-    double ey = e[at + 3] - e[at + 1];
-    double p = (px - e[at]) * ey - (py - e[at + 1]) * ex;
-    double q = (qx - e[at]) * ey - (qy - e[at + 1]) * ex;
+    double ex = c[j] - c[i];
+    double ey = c[j + 1] - c[i + 1];
+    double p = (px - c[i]) * ey - (py - c[i + 1]) * ex;
+    double q = (qx - c[i]) * ey - (qy - c[i + 1]) * ex;
     double wall = slack * slack * (ex * ex + ey * ey);
     if (!(p * q < 0) || p * p <= wall || q * q <= wall) {
       return 0;
     }
-    return Math.sqrt(
-        Segments.squaredDistance(px, py, qx, qy, e[at], e[at + 1], e[at + 2], e[at + 3]));
+    return Math.sqrt(Segments.squaredDistance(px, py, qx, qy, c[i], c[i + 1], c[j], c[j + 1]));
   }
 }

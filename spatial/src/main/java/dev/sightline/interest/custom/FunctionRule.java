@@ -1,0 +1,92 @@
+package dev.sightline.interest.custom;
+
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.rule.Workers;
+
+/**
+ * A rule made of an {@link InterestFunction}. Convenient, and as slow as asking about every pair of
+ * everybody who changed is: a tick costs (changed x all) calls.
+ */
+public final class FunctionRule implements Rule {
+  private final String name;
+  private final Population population;
+  private final InterestFunction function;
+  private final boolean[] asked;
+  private final Workers.Slice asking = this::ask;
+  private Emissions out;
+
+  /** Makes a rule; the function may depend on anything that counts as a change of either side. */
+  public FunctionRule(String name, Population population, InterestFunction function) {
+    this.name = name;
+    this.population = population;
+    this.function = function;
+    asked = new boolean[population.capacity()];
+    out = new Emissions(new Nothing());
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public void update(Workers workers, Emissions said) {
+    out = said;
+    for (int i = 0; i < population.changedCount(); i++) {
+      asked[population.changed(i)] = true;
+    }
+    workers.run(Emissions.SLICES, asking);
+    for (int i = 0; i < population.changedCount(); i++) {
+      asked[population.changed(i)] = false;
+    }
+  }
+
+  /** Asks about the pairs of every eighth observer. */
+  private void ask(int slice) {
+    for (int o = slice; o < population.end(); o += Emissions.SLICES) {
+      if (asked[o]) {
+        for (int e = 0; e < population.end(); e++) {
+          decide(o, e, out.slice(slice));
+        }
+      } else {
+        for (int i = 0; i < population.changedCount(); i++) {
+          decide(o, population.changed(i), out.slice(slice));
+        }
+      }
+    }
+  }
+
+  private void decide(int observer, int entity, Emissions.Slice slice) {
+    boolean holds =
+        observer != entity
+            && population.observes(observer)
+            && population.perceivable(entity)
+            && function.interested(observer, entity);
+    if (holds != out.held(observer, entity)) {
+      if (holds) {
+        slice.entered(observer, entity);
+      } else {
+        slice.left(observer, entity);
+      }
+    }
+  }
+
+  @Override
+  public Verdict judge(int observer, int entity) {
+    boolean yes = function.interested(observer, entity);
+    return Verdict.of(name, yes, yes ? "the function is interested" : "the function is not");
+  }
+
+  private static final class Nothing implements Emissions.Holder {
+    @Override
+    public boolean held(int observer, int entity) {
+      return false;
+    }
+
+    @Override
+    public void accept(Emissions emissions) {}
+  }
+}

@@ -1,0 +1,110 @@
+package dev.sightline.interest.custom;
+
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.ObstacleChange;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.rule.Workers;
+import java.util.BitSet;
+
+/**
+ * A rule made of a {@link TileVisitor}: an observer is interested in the entities that are stored
+ * in the tiles it visits.
+ *
+ * <p>Plain and right: tiles of interest are visited when an observer changed, and tiles of entities
+ * found when an entity did; only observers whose tiles or whose tiles' contents changed are gone
+ * through. Tile rules with something faster implement {@link Rule} themselves.
+ */
+public final class TileRule implements Rule {
+  private final String name;
+  private final Population population;
+  private final TileVisitor tiles;
+  private final BitSet[] interest;
+  private final BitSet[] stored;
+  private boolean restart;
+
+  public TileRule(String name, Population population, TileVisitor tiles) {
+    this.name = name;
+    this.population = population;
+    this.tiles = tiles;
+    interest = new BitSet[population.capacity()];
+    stored = new BitSet[population.capacity()];
+    for (int i = 0; i < interest.length; i++) {
+      interest[i] = new BitSet();
+      stored[i] = new BitSet();
+    }
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public void obstaclesChanged(ObstacleChange change) {
+    restart = true;
+  }
+
+  @Override
+  public void update(Workers workers, Emissions out) {
+    if (restart) {
+      restart = false;
+      for (int id = 0; id < population.end(); id++) {
+        find(id);
+      }
+      decideAll(out);
+      return;
+    }
+    for (int i = 0; i < population.changedCount(); i++) {
+      find(population.changed(i));
+    }
+    for (int i = 0; i < population.changedCount(); i++) {
+      int id = population.changed(i);
+      for (int other = 0; other < population.end(); other++) {
+        decide(id, other, out);
+        decide(other, id, out);
+      }
+    }
+  }
+
+  private void decideAll(Emissions out) {
+    for (int o = 0; o < population.end(); o++) {
+      for (int e = 0; e < population.end(); e++) {
+        decide(o, e, out);
+      }
+    }
+  }
+
+  private void find(int id) {
+    interest[id].clear();
+    stored[id].clear();
+    double x = population.x(id);
+    double y = population.y(id);
+    if (population.observes(id)) {
+      tiles.visit(id, x, y, population.radius(id), interest[id]::set);
+    }
+    if (population.perceivable(id)) {
+      tiles.visitStored(x, y, population.size(id), stored[id]::set);
+    }
+  }
+
+  private void decide(int observer, int entity, Emissions out) {
+    boolean holds = observer != entity && interest[observer].intersects(stored[entity]);
+    if (holds != out.held(observer, entity)) {
+      if (holds) {
+        out.slice(0).entered(observer, entity);
+      } else {
+        out.slice(0).left(observer, entity);
+      }
+    }
+  }
+
+  @Override
+  public Verdict judge(int observer, int entity) {
+    boolean yes = interest[observer].intersects(stored[entity]);
+    int tile = stored[entity].nextSetBit(0);
+    String words = "in tile " + tile + (yes ? ", which is of interest" : ", which is not");
+    return Verdict.of(name, yes, words).with("tile", tile);
+  }
+}

@@ -1,0 +1,103 @@
+package dev.sightline.interest.social;
+
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.rule.Workers;
+
+/**
+ * A rule over traits alone, such as a common team.
+ *
+ * <p>Traits change seldom: when they do, the pairs of the entity are gone through, which costs as
+ * many steps as there are entities; otherwise a tick costs nothing.
+ */
+public final class TraitRule implements Rule {
+  private static final int WATCHED =
+      Population.ADDED
+          | Population.REMOVED
+          | Population.RADIUS
+          | Population.PERCEIVABLE
+          | Population.TRAITS;
+
+  private final String name;
+  private final Population population;
+  private final Test test;
+  private final String yes;
+  private final String no;
+
+  private TraitRule(String name, Population population, Test test, String yes, String no) {
+    this.name = name;
+    this.population = population;
+    this.test = test;
+    this.yes = yes;
+    this.no = no;
+  }
+
+  /** Returns the rule that members of a team perceive each other. */
+  public static TraitRule team(Population population) {
+    Test test =
+        (o, e) -> population.team(o) == population.team(e) && population.team(o) != Population.NONE;
+    return new TraitRule("team", population, test, "same team", "not of one team");
+  }
+
+  /** Returns the rule that those who have a group in common perceive each other. */
+  public static TraitRule group(Population population) {
+    Test test = (o, e) -> (population.groups(o) & population.groups(e)) != 0;
+    return new TraitRule("group", population, test, "a group in common", "no group in common");
+  }
+
+  /** Returns the rule that everybody perceives entities of these classes, one bit each. */
+  public static TraitRule always(Population population, long kinds) {
+    Test test = (o, e) -> (kinds >>> population.kind(e) & 1) != 0;
+    return new TraitRule(
+        "always", population, test, "of a class always relevant", "not of a class always relevant");
+  }
+
+  /** Returns the rule that everybody perceives everything. */
+  public static TraitRule broadcast(Population population) {
+    return new TraitRule("broadcast", population, (o, e) -> true, "everything", "");
+  }
+
+  @Override
+  public String name() {
+    return name;
+  }
+
+  @Override
+  public void update(Workers workers, Emissions out) {
+    for (int i = 0; i < population.changedCount(); i++) {
+      int id = population.changed(i);
+      if ((population.change(id) & WATCHED) != 0) {
+        for (int other = 0; other < population.end(); other++) {
+          decide(id, other, out);
+          decide(other, id, out);
+        }
+        out.relieve();
+      }
+    }
+  }
+
+  private void decide(int observer, int entity, Emissions out) {
+    boolean holds =
+        observer != entity
+            && population.observes(observer)
+            && population.perceivable(entity)
+            && test.holds(observer, entity);
+    if (holds) {
+      out.slice(0).entered(observer, entity);
+    } else if (out.held(observer, entity)) {
+      out.slice(0).left(observer, entity);
+    }
+  }
+
+  @Override
+  public Verdict judge(int observer, int entity) {
+    boolean holds = test.holds(observer, entity);
+    return Verdict.of(name, holds, holds ? yes : no);
+  }
+
+  private interface Test {
+    boolean holds(int observer, int entity);
+  }
+}
