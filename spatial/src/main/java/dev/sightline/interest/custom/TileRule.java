@@ -9,22 +9,22 @@ import dev.sightline.interest.rule.Workers;
 import java.util.BitSet;
 
 /**
- * A rule made of a {@link TileVisitor}: an observer is interested in the entities that are stored
+ * A rule made of a {@link TileInterest}: an observer is interested in the entities that are stored
  * in the tiles it visits.
  *
- * <p>Plain and right: tiles of interest are visited when an observer changed, and tiles of entities
- * found when an entity did; only observers whose tiles or whose tiles' contents changed are gone
- * through. Tile rules with something faster implement {@link Rule} themselves.
+ * <p>Plain and right: tiles are visited for those who changed, whose pairs are then gone through; a
+ * tick costs (changed x all) comparisons. Tile rules that know more about their tiles implement
+ * {@link Rule} themselves.
  */
 public final class TileRule implements Rule {
   private final String name;
   private final Population population;
-  private final TileVisitor tiles;
+  private final TileInterest tiles;
   private final BitSet[] interest;
   private final BitSet[] stored;
   private boolean restart;
 
-  public TileRule(String name, Population population, TileVisitor tiles) {
+  public TileRule(String name, Population population, TileInterest tiles) {
     this.name = name;
     this.population = population;
     this.tiles = tiles;

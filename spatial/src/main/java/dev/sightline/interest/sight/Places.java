@@ -2,6 +2,7 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.kinetic.Segments;
+import dev.sightline.interest.rule.Population;
 import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
 
@@ -53,9 +54,11 @@ final class Places {
   }
 
   /** Finds bodies again near which obstacles changed. */
-  void changed(Box box) {
+  void changed(Box box, Population population) {
     for (int body = 0; body < room.length; body++) {
       if (room[body] >= 0 && distance(box, x[body], y[body]) <= room[body] + barriers.cell * 1e-6) {
+        x[body] = population.x(body);
+        y[body] = population.y(body);
         find(body);
       }
     }

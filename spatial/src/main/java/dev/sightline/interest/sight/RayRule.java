@@ -63,7 +63,7 @@ public final class RayRule implements Rule {
   public void obstaclesChanged(ObstacleChange change) {
     change.removed().forEach(barriers::remove);
     barriers.add(change.added());
-    places.changed(change.box());
+    places.changed(change.box(), population);
     pairs.linesChanged(change.box());
   }
 

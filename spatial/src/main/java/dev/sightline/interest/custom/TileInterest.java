@@ -3,7 +3,7 @@ package dev.sightline.interest.custom;
 import dev.sightline.interest.rule.Rule;
 
 /** Names the tiles that an observer is interested in, and knows which tiles an entity is in. */
-public interface TileVisitor {
+public interface TileInterest {
 
   /** Returns the number of tiles; tiles are numbered from 0. */
   int tiles();

@@ -1,0 +1,12 @@
+package dev.sightline.cli;
+
+import picocli.CommandLine.Command;
+
+/** {@code interest}: who perceives whom. */
+@Command(
+    name = "interest",
+    description = "Tell who perceives whom, and why.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {InterestPairs.class, InterestExplain.class})
+final class InterestCommand {}

@@ -1,0 +1,123 @@
+package dev.sightline.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.sightline.interest.Space;
+import dev.sightline.map.format.OutputFile;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.Writer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code interest pairs}. */
+@Command(
+    name = "pairs",
+    description = {
+      "Write who perceives whom as observer,object, sorted by both.",
+      "Every position observes and is perceived; nobody perceives himself."
+    },
+    mixinStandardHelpOptions = true)
+final class InterestPairs implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Mixin private InterestScene scene;
+
+  @Option(names = "--out", paramLabel = "CSV", description = "Where to write the pairs.")
+  private @Nullable Path out;
+
+  @Option(names = "--json", description = "Print JSON: counts only.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    Space space = scene.read();
+    Pairs pairs = new Pairs(space, scene.ids());
+    if (out != null) {
+      OutputFile.write(
+          out,
+          stream -> {
+            Writer writer = new OutputStreamWriter(stream, StandardCharsets.UTF_8);
+            pairs.write(writer);
+            writer.flush();
+          });
+    }
+    PrintWriter print = spec.commandLine().getOut();
+    if (json) {
+      printJson(print, pairs.count());
+    } else if (out == null) {
+      pairs.write(print);
+    }
+    print.flush();
+    if (scene.snapped() > 0) {
+      spec.commandLine().getErr().println("snapped " + scene.snapped() + " points");
+    }
+    return 0;
+  }
+
+  private void printJson(PrintWriter print, long count) throws IOException {
+    JsonGenerator generator = new JsonFactory().createGenerator(print);
+    generator.writeStartObject();
+    generator.writeNumberField("positions", scene.ids().length);
+    generator.writeNumberField("snapped", scene.snapped());
+    generator.writeNumberField("pairs", count);
+    generator.writeEndObject();
+    generator.flush();
+    print.println();
+  }
+
+  /** The relation in terms of the file's ids. */
+  private static final class Pairs {
+    private final Space space;
+    private final long[] ids;
+    private final Integer[] order;
+    private final int[] rank;
+
+    Pairs(Space space, long[] ids) {
+      this.space = space;
+      this.ids = ids;
+      order = new Integer[ids.length];
+      Arrays.setAll(order, i -> i);
+      Arrays.sort(order, Comparator.comparingLong(row -> ids[row]));
+      rank = new int[ids.length];
+      for (int i = 0; i < order.length; i++) {
+        rank[order[i]] = i;
+      }
+    }
+
+    long count() {
+      int[] row = new int[Math.max(1, ids.length)];
+      long count = 0;
+      for (int observer = 0; observer < ids.length; observer++) {
+        count += space.relation().perceived(observer, row);
+      }
+      return count;
+    }
+
+    void write(Appendable writer) throws IOException {
+      int[] row = new int[Math.max(1, ids.length)];
+      writer.append("observer,object\n");
+      for (int observer : order) {
+        int size = space.relation().perceived(observer, row);
+        for (int i = 0; i < size; i++) {
+          row[i] = rank[row[i]];
+        }
+        Arrays.sort(row, 0, size);
+        String prefix = ids[observer] + ",";
+        for (int i = 0; i < size; i++) {
+          writer.append(prefix).append(Long.toString(ids[order[row[i]]])).append('\n');
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package dev.sightline.cli;
+
+import dev.sightline.geometry.Point;
+import dev.sightline.interest.Space;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.FreeSpace;
+import dev.sightline.mesh.Mesh;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of every command that asks about interest: a map, positions on it, and a rule. */
+final class InterestScene {
+  @Option(
+      names = "--map",
+      required = true,
+      paramLabel = "FILE",
+      description = MapReading.DESCRIPTION)
+  private Path file;
+
+  @Option(
+      names = "--positions",
+      required = true,
+      paramLabel = "CSV",
+      description = "File with the columns id,x,y and optionally radius and size.")
+  private Path positions;
+
+  @Option(
+      names = "--rule",
+      required = true,
+      paramLabel = "NAME",
+      description = "The rule: distance, ray or broadcast.")
+  private String rule;
+
+  @Option(
+      names = "--radius",
+      required = true,
+      paramLabel = "R",
+      description = "How far observers perceive that have no radius of their own.")
+  private double radius;
+
+  @Option(
+      names = "--snap",
+      description = "Move points inside obstacles to the nearest free point.")
+  private boolean snap;
+
+  @Mixin private MapReading reading;
+
+  private @Nullable WorldMap map;
+  private @Nullable Mesh mesh;
+  private long[] ids = {};
+  private int snapped;
+
+  /** Reads everything and lets the rule decide once. */
+  Space read() {
+    if (!(radius >= 0 && radius < 1e150)) {
+      throw new BadInput("--radius must be finite and not negative, not " + radius);
+    }
+    CsvTable table = CsvTable.read(positions, "id", "x", "y");
+    ids = table.integers("id");
+    checkIds(table);
+    map = reading.read(file).map();
+    Population population = new Population(Math.max(1, ids.length), map.bounds());
+    Space space = Space.of(population, InterestRules.make(rule, population, this));
+    populate(table, population);
+    space.tick();
+    return space;
+  }
+
+  WorldMap map() {
+    return Objects.requireNonNull(map);
+  }
+
+  /** Returns the map's mesh, made when first asked for. */
+  Mesh mesh() {
+    if (mesh == null) {
+      mesh = Mesh.of(map());
+    }
+    return mesh;
+  }
+
+  /** Returns the ids as in the file, by row. */
+  long[] ids() {
+    return ids;
+  }
+
+  /** Returns how many points were moved out of obstacles. */
+  int snapped() {
+    return snapped;
+  }
+
+  /** Returns the row of an id. */
+  int row(long id) {
+    for (int row = 0; row < ids.length; row++) {
+      if (ids[row] == id) {
+        return row;
+      }
+    }
+    throw new BadInput(positions + ": no id " + id);
+  }
+
+  private void checkIds(CsvTable table) {
+    Map<Long, Integer> rows = new HashMap<>();
+    for (int row = 0; row < ids.length; row++) {
+      Integer before = rows.putIfAbsent(ids[row], row);
+      if (before != null) {
+        throw new BadInput(
+            table.place(row) + ": id " + ids[row] + " stands at " + table.place(before) + " too");
+      }
+    }
+  }
+
+  private void populate(CsvTable table, Population population) {
+    double[] x = table.numbers("x");
+    double[] y = table.numbers("y");
+    double[] radii = table.has("radius") ? table.numbers("radius") : filled(x.length, radius);
+    double[] sizes = table.has("size") ? table.numbers("size") : filled(x.length, 0);
+    FreeSpace free = mesh().freeSpace();
+    for (int row = 0; row < x.length; row++) {
+      Point at = place(table, row, x[row], y[row], free);
+      checkExtent(table, row, "radius", radii[row]);
+      checkExtent(table, row, "size", sizes[row]);
+      population.add(row, at.x(), at.y(), radii[row]);
+      if (sizes[row] > 0) {
+        population.size(row, sizes[row]);
+      }
+    }
+  }
+
+  private Point place(CsvTable table, int row, double x, double y, FreeSpace free) {
+    if (!map().bounds().contains(x, y)) {
+      throw new BadInput(table.place(row) + ": " + x + "," + y + " is outside the bounds");
+    }
+    int blocker = free.blocker(x, y);
+    if (blocker < 0) {
+      return new Point(x, y);
+    }
+    if (!snap) {
+      String obstacle = Obstacles.name(map(), blocker);
+      throw new BadInput(table.place(row) + ": " + x + "," + y + " is inside " + obstacle);
+    }
+    snapped++;
+    return free.nearest(x, y);
+  }
+
+  private static void checkExtent(CsvTable table, int row, String column, double value) {
+    if (!(value >= 0 && value < 1e150)) {
+      throw new BadInput(table.place(row) + ": " + column + " is negative or too large: " + value);
+    }
+  }
+
+  private static double[] filled(int length, double value) {
+    double[] array = new double[length];
+    Arrays.fill(array, value);
+    return array;
+  }
+}

@@ -1,0 +1,136 @@
+package dev.sightline.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+
+final class InterestCommandTest {
+  private static final String MAP =
+      "{\"name\":\"one\",\"bounds\":[0,0,10,10],\"obstacles\":["
+          + "{\"id\":\"block\",\"ring\":[[4,4],[6,4],[6,6],[4,6]]}]}";
+
+  @TempDir private Path folder;
+  private final StringWriter out = new StringWriter();
+  private final StringWriter err = new StringWriter();
+  private String map;
+
+  @BeforeEach
+  void writeMap() throws IOException {
+    map = write("map.json", MAP);
+  }
+
+  @Test
+  void pairs_distance_countsTheRadiusItself() throws IOException {
+    String positions = write("p.csv", "id,x,y\n30,1,5\n-7,9,5\n30000000000,1,4\n");
+    assertEquals(0, pairs("distance", "8", positions));
+    assertEquals(
+        "observer,object\n-7,30\n30,-7\n30,30000000000\n30000000000,30\n", text(out));
+  }
+
+  @Test
+  void pairs_ray_seesAlongTheWallAndNotThrough() throws IOException {
+    String positions = write("p.csv", "id,x,y\n1,1,5\n2,9,5\n3,1,4\n4,9,4\n");
+    assertEquals(0, pairs("ray", "8", positions));
+    assertEquals("observer,object\n1,3\n2,4\n3,1\n3,4\n4,2\n4,3\n", text(out));
+  }
+
+  @Test
+  void pairs_ownRadius_isTheObservers() throws IOException {
+    String positions = write("p.csv", "id,x,y,radius,size\n1,1,1,5,0\n2,4,5,1,2\n3,4,5,0,0\n");
+    assertEquals(0, pairs("ray", "99", positions));
+    assertEquals("observer,object\n1,2\n1,3\n2,3\n3,2\n", text(out));
+  }
+
+  @Test
+  void pairs_insideAnObstacle_isRefusedWithItsRow() throws IOException {
+    String positions = write("p.csv", "id,x,y\n1,1,5\n2,5,5\n");
+    assertEquals(2, pairs("ray", "8", positions));
+    assertTrue(text(err).contains("p.csv:3: 5.0,5.0 is inside obstacle 0 'block'"), text(err));
+    assertEquals("", text(out));
+  }
+
+  @Test
+  void pairs_snap_movesToTheNearestFreePoint() throws IOException {
+    String positions = write("p.csv", "id,x,y\n1,1,5\n2,4.5,5\n");
+    assertEquals(
+        0,
+        run(
+            "interest", "pairs", "--map", map, "--rule", "ray", "--radius", "3", "--positions",
+            positions, "--snap"));
+    assertEquals("observer,object\n1,2\n2,1\n", text(out));
+    assertTrue(text(err).contains("snapped 1"), text(err));
+  }
+
+  @Test
+  void pairs_badInput_writesNothing() throws IOException {
+    Path answers = folder.resolve("answers.csv");
+    for (String text :
+        new String[] {
+          "id,x,y\n1,1,11\n", "id,x\n1,1\n", "id,x,y\n1,a,1\n", "id,x,y\n1,1,1\n1,2,2\n",
+          "id,x,y,radius\n1,1,1,-1\n", "id,x,y\n1.5,1,1\n"
+        }) {
+      String positions = write("p.csv", text);
+      assertEquals(
+          2,
+          run(
+              "interest", "pairs", "--map", map, "--rule", "ray", "--radius", "3", "--positions",
+              positions, "--out", answers.toString()),
+          text);
+      assertTrue(text(err).contains("p.csv"), text(err));
+      assertFalse(Files.exists(answers));
+    }
+    assertEquals(2, pairs("none", "3", write("p.csv", "id,x,y\n")));
+    assertEquals(2, pairs("ray", "-3", write("p.csv", "id,x,y\n")));
+  }
+
+  @Test
+  void explain_hidden_namesTheObstacle() throws IOException {
+    String positions = write("p.csv", "id,x,y\n1,1,5\n2,9,5\n");
+    assertEquals(0, explain(positions));
+    assertTrue(text(out).contains("1 does not perceive 2"), text(out));
+    assertTrue(text(out).contains("8.00000 away, radius 9.00000, hidden by block"), text(out));
+    assertEquals(0, explain(positions, "--json"));
+    assertTrue(text(out).contains("\"obstacle\":\"block\""), text(out));
+  }
+
+  private int pairs(String rule, String radius, String positions) {
+    return run(
+        "interest", "pairs", "--map", map, "--rule", rule, "--radius", radius, "--positions",
+        positions);
+  }
+
+  private int explain(String positions, String... more) {
+    String[] args = {
+      "interest", "explain", "--map", map, "--rule", "ray", "--radius", "9", "--positions",
+      positions, "--observer", "1", "--object", "2"
+    };
+    String[] all = Arrays.copyOf(args, args.length + more.length);
+    System.arraycopy(more, 0, all, args.length, more.length);
+    return run(all);
+  }
+
+  private String write(String name, String text) throws IOException {
+    return Files.writeString(folder.resolve(name), text).toString();
+  }
+
+  private static String text(StringWriter writer) {
+    return writer.toString().replace("\r\n", "\n");
+  }
+
+  private int run(String... args) {
+    CommandLine command = Sightline.commandLine();
+    command.setOut(new PrintWriter(out, true)).setErr(new PrintWriter(err, true));
+    return command.execute(args);
+  }
+}
