@@ -78,13 +78,16 @@ public final class KineticPairs {
   private final Workers.Slice listingSlice = this::list;
   private final Workers.Slice renewing = this::renewFresh;
   private @Nullable Emissions out;
-  private final List<Box> changed = new ArrayList<>();
+  private final List<Box> widened = new ArrayList<>();
+  private final List<Box> narrowed = new ArrayList<>();
   private final int[] near;
   private int nearCount;
   private int parity;
   private int before;
   private int tick;
   private int round;
+  private double peak;
+  private double peakBefore;
   double mostBound;
   int mostPeriod = 1;
 
@@ -115,6 +118,10 @@ public final class KineticPairs {
   public void update(Workers workers, Emissions said) {
     tick++;
     out = said;
+    if (tick % Wheel.TICKS == 0) {
+      peakBefore = peak;
+      peak = mostBound;
+    }
     boolean moved = bodies.absorb(tick);
     scheduleFresh();
     before = parity;
@@ -129,7 +136,9 @@ public final class KineticPairs {
       workers.run(lanes.length, placing);
     }
     workers.run(lanes.length, checking);
-    beginAgainNear(said);
+    if (lines != null) {
+      beginAgainNear(lines, said);
+    }
     workers.run(lanes.length, listingSlice);
     if (bodies.freshCount > 0) {
       surveyPeriods();
@@ -160,30 +169,41 @@ public final class KineticPairs {
   /**
    * Tests all lines that meet a box once more at the next update, because what blocks them there
    * has changed.
+   *
+   * @param added whether something came, so that clear lines near the box have lost margin too
    */
-  public void linesChanged(Box box) {
-    changed.add(box);
+  public void linesChanged(Box box, boolean added) {
+    (added ? narrowed : widened).add(box);
   }
 
-  private void beginAgainNear(Emissions said) {
-    for (int i = 0; i < changed.size(); i++) {
-      collectNear(changed.get(i));
-      for (int a = 0; a < nearCount; a++) {
-        for (int b = a + 1; b < nearCount; b++) {
-          if (meets(changed.get(i), near[a], near[b])) {
-            beginAgain(near[a], near[b], said.slice(0));
-          }
+  private void beginAgainNear(LineTest.Source source, Emissions said) {
+    for (int i = 0; i < widened.size(); i++) {
+      beginAgainNear(widened.get(i), bodies.slack, said.slice(0));
+    }
+    for (int i = 0; i < narrowed.size(); i++) {
+      double margin = source.mostClearMargin(lateMostBound()) + 4 * bodies.slack;
+      beginAgainNear(narrowed.get(i), margin, said.slice(0));
+    }
+    widened.clear();
+    narrowed.clear();
+  }
+
+  private void beginAgainNear(Box box, double margin, Emissions.Slice said) {
+    collectNear(box, margin);
+    for (int a = 0; a < nearCount; a++) {
+      for (int b = a + 1; b < nearCount; b++) {
+        if (meets(box, near[a], near[b], margin)) {
+          beginAgain(near[a], near[b], said);
         }
       }
     }
-    changed.clear();
   }
 
   /** Collects the bodies from which a line within the radius may reach the box. */
-  private void collectNear(Box box) {
+  private void collectNear(Box box, double margin) {
     double x = box.minX() + box.width() / 2;
     double y = box.minY() + box.height() / 2;
-    double reach = bodies.mostRadius + Math.hypot(box.width(), box.height()) / 2;
+    double reach = bodies.mostRadius + Math.hypot(box.width(), box.height()) / 2 + margin;
     Grid grid = now();
     Grid.Ring ring = grid.new Ring();
     nearCount = 0;
@@ -199,7 +219,7 @@ public final class KineticPairs {
     }
   }
 
-  private boolean meets(Box box, int a, int b) {
+  private boolean meets(Box box, int a, int b, double margin) {
     double ax = bodies.state[a * STRIDE];
     double ay = bodies.state[a * STRIDE + 1];
     double bx = bodies.state[b * STRIDE];
@@ -207,7 +227,7 @@ public final class KineticPairs {
     double dx = bx - ax;
     double dy = by - ay;
     double most = Math.max(bodies.radius[a], bodies.radius[b]);
-    return dx * dx + dy * dy <= most * most && Segments.meets(box, ax, ay, bx, by, bodies.slack);
+    return dx * dx + dy * dy <= most * most && Segments.meets(box, ax, ay, bx, by, margin);
   }
 
   private void beginAgain(int a, int b, Emissions.Slice said) {
@@ -311,6 +331,12 @@ public final class KineticPairs {
         mostBound = Math.max(mostBound, bodies.state[id * STRIDE + 3]);
       }
     }
+    peak = Math.max(peak, mostBound);
+  }
+
+  /** Returns the greatest bound that anything still remembered was tested with. */
+  private double lateMostBound() {
+    return Math.max(peak, peakBefore);
   }
 
   private void surveyPeriods() {

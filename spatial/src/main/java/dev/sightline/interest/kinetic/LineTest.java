@@ -41,6 +41,9 @@ public abstract class LineTest {
   public interface Source {
     LineTest newTest();
 
+    /** Returns a bound on the margins of clear lines between bodies with this step. */
+    double mostClearMargin(double step);
+
     /** Says where a body is now; other bodies' calls may run at the same time. */
     void place(int body, double x, double y);
   }

@@ -16,6 +16,7 @@ final class Lists {
   static final int CLASSES = 8;
   private static final int STEP = 4;
   static final int SLOTS = 64;
+  private static final int LEAST_ROOM = 256;
   static final int FOREIGN = 1 << 31;
   static final int INSIDE = 1;
   static final int SYMMETRIC = 2;
@@ -72,7 +73,7 @@ final class Lists {
     int at = (tick & SLOTS - 1) * CLASSES + c;
     int needed = size[at] + HEADER + room;
     if (data[at].length < needed) {
-      data[at] = Arrays.copyOf(data[at], needed + needed / 2 + 64);
+      data[at] = Arrays.copyOf(data[at], Math.max(LEAST_ROOM, 2 * needed));
     }
     int[] block = data[at];
     block[size[at]] = owner;

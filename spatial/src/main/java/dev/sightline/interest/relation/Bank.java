@@ -288,12 +288,21 @@ final class Bank {
       int balance = 0;
       for (; i < logged && log[i] >>> 2 == pair; i++) {
         balance += (log[i] & 1) != 0 ? 1 : -1;
+        unflip(log[i]);
       }
       if (balance != 0) {
         log[kept++] = pair << 2 | (balance > 0 ? 1 : 0);
       }
     }
     logged = kept;
+  }
+
+  /** What is in the log is not read from the plane. */
+  private void unflip(long key) {
+    DenseRow full = dense[row(key)];
+    if (full != null) {
+      full.unflip(entity(key));
+    }
   }
 
   /** Steps to the next change in order of (row, entity); false when there is none. */
@@ -331,7 +340,6 @@ final class Bank {
     for (int i = 0; i < logged; i++) {
       DenseRow full = dense[row(log[i])];
       if (full != null) {
-        full.unflip(entity(log[i]));
         thin(row(log[i]), full);
       }
     }

@@ -64,7 +64,7 @@ public final class RayRule implements Rule {
     change.removed().forEach(barriers::remove);
     barriers.add(change.added());
     places.changed(change.box(), population);
-    pairs.linesChanged(change.box());
+    pairs.linesChanged(change.box(), !change.added().isEmpty());
   }
 
   @Override
@@ -125,6 +125,11 @@ public final class RayRule implements Rule {
     @Override
     public LineTest newTest() {
       return new RayTest(mesh, barriers, places);
+    }
+
+    @Override
+    public double mostClearMargin(double step) {
+      return RayTest.mostClearMargin(step);
     }
 
     @Override

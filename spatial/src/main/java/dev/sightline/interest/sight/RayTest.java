@@ -53,6 +53,10 @@ final class RayTest extends LineTest {
     bounds = mesh.bounds();
   }
 
+  static double mostClearMargin(double step) {
+    return WIDE_STEPS * step;
+  }
+
   @Override
   protected void test(
       int p,
@@ -89,7 +93,7 @@ final class RayTest extends LineTest {
       return;
     }
     witness = NO_WITNESS;
-    clearance = Math.min(enough, WIDE_STEPS * step) + 2 * slack;
+    clearance = Math.min(enough, mostClearMargin(step)) + 2 * slack;
     widest = 0;
     aim();
     search(fair);

@@ -1,0 +1,75 @@
+package dev.sightline.interest.custom;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.PairSet;
+import dev.sightline.interest.Space;
+import dev.sightline.interest.Walkers;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class CustomRuleOracleTest {
+  private static final int SIDE = 10;
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2})
+  void functionRule_walkers_equalsTheFunction(long seed) {
+    Walkers walkers = new Walkers(seed, 40, new Box(0, 0, 100, 100), 20, 0.7);
+    Population people = walkers.population;
+    InterestFunction function = (o, e) -> walkers.within(o, e) && people.kind(e) != 1;
+    check(seed, walkers, new FunctionRule("near", people, function), function::interested);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {3, 4})
+  void tileRule_walkers_equalsTheTiles(long seed) {
+    Walkers walkers = new Walkers(seed, 40, new Box(0, 0, 100, 100), 20, 0.7);
+    Population people = walkers.population;
+    Squares squares = new Squares();
+    check(
+        seed,
+        walkers,
+        new TileRule("squares", people, squares),
+        (o, e) ->
+            Math.abs(squares.column(people.x(o)) - squares.column(people.x(e))) <= 1
+                && Math.abs(squares.column(people.y(o)) - squares.column(people.y(e))) <= 1);
+  }
+
+  private static void check(long seed, Walkers walkers, Rule rule, PairSet.Test test) {
+    Space space = Space.of(walkers.population, rule);
+    PairSet fed = new PairSet(walkers.population.capacity());
+    for (int tick = 0; tick < 150; tick++) {
+      String where = "seed " + seed + " tick " + tick;
+      fed.apply(space.tick(), where);
+      PairSet.assertSame(PairSet.judged(walkers.population, test), fed, where);
+      walkers.step();
+    }
+  }
+
+  /** Squares of side 10; the own and its neighbors are of interest. */
+  private static final class Squares implements TileInterest {
+    int column(double at) {
+      return Math.min(SIDE - 1, (int) (at / 10));
+    }
+
+    @Override
+    public int tiles() {
+      return SIDE * SIDE;
+    }
+
+    @Override
+    public int tileAt(double x, double y) {
+      return column(y) * SIDE + column(x);
+    }
+
+    @Override
+    public void visit(int observer, double x, double y, double radius, Rule.Visitor visitor) {
+      for (int r = Math.max(0, column(y) - 1); r <= Math.min(SIDE - 1, column(y) + 1); r++) {
+        for (int c = Math.max(0, column(x) - 1); c <= Math.min(SIDE - 1, column(x) + 1); c++) {
+          visitor.visit(r * SIDE + c);
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+package dev.sightline.interest.relation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Workers;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+final class RelationTest {
+  private final Workers workers = Workers.caller();
+  private final Population population = new Population(10, new Box(0, 0, 1, 1));
+  private final Relation relation = new Relation(population, Scope.anyOf(0b11));
+
+  @BeforeEach
+  void populate() {
+    for (int id = 0; id < 10; id++) {
+      population.add(id, 0, 0, 1);
+    }
+    population.settle();
+  }
+
+  @Test
+  void delta_oneSenseTakesOverFromTheOther_isEmpty() {
+    say(0, 3, 4, true);
+    assertEquals("+3>4", tick());
+    say(1, 3, 4, true);
+    assertEquals("", tick());
+    say(0, 3, 4, false);
+    assertEquals("", tick());
+    assertEquals(0b10, relation.senses(3, 4));
+    say(1, 3, 4, false);
+    assertEquals("-3>4", tick());
+  }
+
+  @Test
+  void delta_leftAndEnteredInOneTick_isEmpty() {
+    say(0, 3, 4, true);
+    tick();
+    say(0, 3, 4, false);
+    say(0, 3, 4, true);
+    assertEquals("", tick());
+    say(1, 5, 4, true);
+    say(1, 5, 4, false);
+    assertEquals("", tick());
+  }
+
+  @Test
+  void delta_manyPairs_isOrderedByObserverAndEntity() {
+    say(0, 9, 1, true);
+    say(1, 0, 8, true);
+    say(0, 0, 2, true);
+    say(1, 9, 0, true);
+    assertEquals("+0>2+0>8+9>0+9>1", tick());
+  }
+
+  @Test
+  void parent_childPerceived_isPulledThroughAllAncestors() {
+    population.parent(4, 5);
+    population.parent(5, 6);
+    population.parent(7, 6);
+    say(0, 1, 4, true);
+    assertEquals("+1>4+1>5+1>6", tick());
+    say(0, 1, 7, true);
+    say(0, 1, 4, false);
+    assertEquals("-1>4-1>5+1>7", tick());
+    assertTrue(relation.pulled(1, 6));
+    population.parent(7, Population.NONE);
+    assertEquals("-1>6", tick());
+    assertFalse(relation.pulled(1, 6));
+  }
+
+  @Test
+  void parent_ofTheObserver_isPulledByItsOtherChildren() {
+    population.parent(4, 1);
+    population.parent(1, 6);
+    say(0, 1, 4, true);
+    assertEquals("+1>4+1>6", tick());
+  }
+
+  @Test
+  void scope_holdingWithoutASense_isRefused() {
+    assertThrows(IllegalArgumentException.class, () -> Scope.allOf(0));
+    assertFalse(Scope.anyOf(1).not(Scope.anyOf(2)).holds(3));
+    assertTrue(Scope.anyOf(1).not(Scope.anyOf(2)).holds(5));
+    assertFalse(Scope.allOf(3).holds(1));
+  }
+
+  @Test
+  void clientViews_twoObservers_countOnce() {
+    ClientViews views = new ClientViews(10);
+    views.assign(1, 7);
+    views.assign(2, 7);
+    say(0, 1, 4, true);
+    say(0, 2, 4, true);
+    say(0, 3, 4, true);
+    assertEquals("+7>4", viewTick(views));
+    assertEquals(2, views.observers(7, 4));
+    say(0, 1, 4, false);
+    say(0, 1, 5, true);
+    assertEquals("+7>5", viewTick(views));
+    say(0, 2, 4, false);
+    say(0, 2, 5, true);
+    say(0, 1, 5, false);
+    assertEquals("-7>4", viewTick(views));
+  }
+
+  private void say(int sense, int observer, int entity, boolean entered) {
+    Emissions said = relation.emissions(sense);
+    if (entered) {
+      said.slice(0).entered(observer, entity);
+    } else {
+      said.slice(0).left(observer, entity);
+    }
+    relation.apply(sense, said, workers);
+  }
+
+  private String tick() {
+    StringBuilder text = new StringBuilder();
+    Delta delta = relation.finish(workers);
+    while (delta.next()) {
+      text.append(delta.entered() ? '+' : '-');
+      text.append(delta.observer()).append('>').append(delta.entity());
+    }
+    relation.settle();
+    population.settle();
+    return text.toString();
+  }
+
+  private String viewTick(ClientViews views) {
+    StringBuilder text = new StringBuilder();
+    views.update(relation.finish(workers));
+    while (views.next()) {
+      text.append(views.entered() ? '+' : '-');
+      text.append(views.client()).append('>').append(views.entity());
+    }
+    relation.settle();
+    population.settle();
+    return text.toString();
+  }
+}
