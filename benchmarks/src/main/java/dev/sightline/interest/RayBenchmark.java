@@ -105,8 +105,7 @@ public class RayBenchmark {
       return people;
     }
 
-    private static Matching matching(
-        Population people, Rule rule, Workers workers) {
+    private static Matching matching(Population people, Rule rule, Workers workers) {
       Space space = Space.builder(people).sense(rule.name(), rule).workers(workers).build();
       return new SpaceMatching(people, space);
     }

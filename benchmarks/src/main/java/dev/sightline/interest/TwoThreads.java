@@ -3,7 +3,9 @@ package dev.sightline.interest;
 import dev.sightline.interest.rule.Workers;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Workers on the calling thread and one more, which spins between ticks for as long as it lives. */
+/**
+ * Workers on the calling thread and one more, which spins between ticks for as long as it lives.
+ */
 final class TwoThreads implements Workers, AutoCloseable {
   private final AtomicInteger next = new AtomicInteger();
   private final AtomicInteger done = new AtomicInteger();

@@ -24,8 +24,7 @@ final class InterestRules {
   static Rule make(String name, Population population, InterestScene scene) {
     Maker maker = MAKERS.get(name);
     if (maker == null) {
-      throw new BadInput(
-          "no rule '" + name + "'; there are " + String.join(", ", MAKERS.keySet()));
+      throw new BadInput("no rule '" + name + "'; there are " + String.join(", ", MAKERS.keySet()));
     }
     return maker.make(population, scene);
   }

@@ -45,9 +45,7 @@ final class InterestScene {
       description = "How far observers perceive that have no radius of their own.")
   private double radius;
 
-  @Option(
-      names = "--snap",
-      description = "Move points inside obstacles to the nearest free point.")
+  @Option(names = "--snap", description = "Move points inside obstacles to the nearest free point.")
   private boolean snap;
 
   @Mixin private MapReading reading;

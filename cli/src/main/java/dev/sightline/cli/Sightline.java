@@ -17,12 +17,7 @@ import picocli.CommandLine.ParameterException;
     versionProvider = Sightline.Version.class,
     description = "Who needs to hear about what, how often and in how much detail.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {
-      MapCommand.class,
-      SightCommand.class,
-      PathCommand.class,
-      InterestCommand.class
-    })
+    subcommands = {MapCommand.class, SightCommand.class, PathCommand.class, InterestCommand.class})
 public final class Sightline {
   private static final int BAD_INPUT = 2;
 

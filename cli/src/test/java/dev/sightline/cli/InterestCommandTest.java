@@ -34,8 +34,7 @@ final class InterestCommandTest {
   void pairs_distance_countsTheRadiusItself() throws IOException {
     String positions = write("p.csv", "id,x,y\n30,1,5\n-7,9,5\n30000000000,1,4\n");
     assertEquals(0, pairs("distance", "8", positions));
-    assertEquals(
-        "observer,object\n-7,30\n30,-7\n30,30000000000\n30000000000,30\n", text(out));
+    assertEquals("observer,object\n-7,30\n30,-7\n30,30000000000\n30000000000,30\n", text(out));
   }
 
   @Test
@@ -66,8 +65,17 @@ final class InterestCommandTest {
     assertEquals(
         0,
         run(
-            "interest", "pairs", "--map", map, "--rule", "ray", "--radius", "3", "--positions",
-            positions, "--snap"));
+            "interest",
+            "pairs",
+            "--map",
+            map,
+            "--rule",
+            "ray",
+            "--radius",
+            "3",
+            "--positions",
+            positions,
+            "--snap"));
     assertEquals("observer,object\n1,2\n2,1\n", text(out));
     assertTrue(text(err).contains("snapped 1"), text(err));
   }
@@ -77,15 +85,29 @@ final class InterestCommandTest {
     Path answers = folder.resolve("answers.csv");
     for (String text :
         new String[] {
-          "id,x,y\n1,1,11\n", "id,x\n1,1\n", "id,x,y\n1,a,1\n", "id,x,y\n1,1,1\n1,2,2\n",
-          "id,x,y,radius\n1,1,1,-1\n", "id,x,y\n1.5,1,1\n"
+          "id,x,y\n1,1,11\n",
+          "id,x\n1,1\n",
+          "id,x,y\n1,a,1\n",
+          "id,x,y\n1,1,1\n1,2,2\n",
+          "id,x,y,radius\n1,1,1,-1\n",
+          "id,x,y\n1.5,1,1\n"
         }) {
       String positions = write("p.csv", text);
       assertEquals(
           2,
           run(
-              "interest", "pairs", "--map", map, "--rule", "ray", "--radius", "3", "--positions",
-              positions, "--out", answers.toString()),
+              "interest",
+              "pairs",
+              "--map",
+              map,
+              "--rule",
+              "ray",
+              "--radius",
+              "3",
+              "--positions",
+              positions,
+              "--out",
+              answers.toString()),
           text);
       assertTrue(text(err).contains("p.csv"), text(err));
       assertFalse(Files.exists(answers));
@@ -106,14 +128,34 @@ final class InterestCommandTest {
 
   private int pairs(String rule, String radius, String positions) {
     return run(
-        "interest", "pairs", "--map", map, "--rule", rule, "--radius", radius, "--positions",
+        "interest",
+        "pairs",
+        "--map",
+        map,
+        "--rule",
+        rule,
+        "--radius",
+        radius,
+        "--positions",
         positions);
   }
 
   private int explain(String positions, String... more) {
     String[] args = {
-      "interest", "explain", "--map", map, "--rule", "ray", "--radius", "9", "--positions",
-      positions, "--observer", "1", "--object", "2"
+      "interest",
+      "explain",
+      "--map",
+      map,
+      "--rule",
+      "ray",
+      "--radius",
+      "9",
+      "--positions",
+      positions,
+      "--observer",
+      "1",
+      "--object",
+      "2"
     };
     String[] all = Arrays.copyOf(args, args.length + more.length);
     System.arraycopy(more, 0, all, args.length, more.length);

@@ -27,8 +27,7 @@ final class SpaceTest {
 
   private final Population people = new Population(16, WORLD);
   private final Obstacle door =
-      new Obstacle.Polygon(
-          "gate", Blocks.BOTH, true, Ring.of(new Box(9, 0, 10, 20)), List.of());
+      new Obstacle.Polygon("gate", Blocks.BOTH, true, Ring.of(new Box(9, 0, 10, 20)), List.of());
   private final Mesh mesh = Mesh.of(WorldMap.of("two rooms", WORLD, List.of(door)));
 
   @Test

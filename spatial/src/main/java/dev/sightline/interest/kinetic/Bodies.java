@@ -147,9 +147,7 @@ final class Bodies {
     double dy = population.y(id) - state[at + 1];
     double step = Math.sqrt(dx * dx + dy * dy);
     boolean renewed =
-        isLive != live[id]
-            || reach != radius[id]
-            || population.perceivable(id) != perceivable[id];
+        isLive != live[id] || reach != radius[id] || population.perceivable(id) != perceivable[id];
     if (isLive || live[id]) {
       moved |= renewed || step > 0;
       if (renewed || restless[id] || step > state[at + 3]) {

@@ -30,7 +30,9 @@ final class Lane {
     hitDistances = new double[bodies.live.length];
   }
 
-  /** Finds the listed pairs that crossed a radius in this tick, and tests the lines that are due. */
+  /**
+   * Finds the listed pairs that crossed a radius in this tick, and tests the lines that are due.
+   */
   void check(int tick, Emissions.Slice out) {
     for (int made = tick - 1; made > tick - Lists.SLOTS; made--) {
       for (int c = 0; c < Lists.CLASSES; c++) {
@@ -77,8 +79,7 @@ final class Lane {
   }
 
   /** Decides exactly whether a pair has crossed that seems to have. */
-  private void look(
-      int tick, int made, int[] entries, int k, int owner, Emissions.Slice out) {
+  private void look(int tick, int made, int[] entries, int k, int owner, Emissions.Slice out) {
     int entry = entries[k];
     int other = entry >>> 2;
     double radius = bodies.radius[owner];
@@ -112,12 +113,7 @@ final class Lane {
   }
 
   private void cross(
-      int tick,
-      int observer,
-      int entity,
-      boolean symmetric,
-      boolean inside,
-      Emissions.Slice out) {
+      int tick, int observer, int entity, boolean symmetric, boolean inside, Emissions.Slice out) {
     if (tracker == null) {
       say(observer, entity, symmetric, inside, out);
     } else if (inside) {
@@ -227,7 +223,7 @@ final class Lane {
       double room = squaredRadius - hitDistances[i];
       int outside = (int) (Double.doubleToRawLongBits(room) >>> 63);
       int c = classes.at(hitDistances[i]);
-      data[c][end[c]] = other << 2 | Lists.SYMMETRIC | outside ^ Lists.INSIDE;
+      data[c][end[c]] = other << 2 | Lists.SYMMETRIC | (outside ^ Lists.INSIDE);
       end[c] += owns(owner, other);
     }
   }
@@ -237,7 +233,7 @@ final class Lane {
    * half of his pairs, and nobody himself.
    */
   private static int owns(int owner, int other) {
-    return (owner - other) >>> 31 ^ (owner ^ other) & 1;
+    return ((owner - other) >>> 31) ^ ((owner ^ other) & 1);
   }
 
   /** Ends the pairs that a fresh body had. */
@@ -306,12 +302,7 @@ final class Lane {
   }
 
   private void meet(
-      int tick,
-      int observer,
-      int entity,
-      boolean symmetric,
-      boolean foreign,
-      Emissions.Slice out) {
+      int tick, int observer, int entity, boolean symmetric, boolean foreign, Emissions.Slice out) {
     double radius = bodies.radius[observer];
     double squared = squaredDistance(observer, entity);
     boolean inside = squared <= radius * radius;

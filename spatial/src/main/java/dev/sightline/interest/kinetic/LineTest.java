@@ -37,7 +37,9 @@ public abstract class LineTest {
       double step,
       double enough);
 
-  /** Makes the tests of a kernel, and hears where bodies are before lines between them are tested. */
+  /**
+   * Makes the tests of a kernel, and hears where bodies are before lines between them are tested.
+   */
   public interface Source {
     LineTest newTest();
 

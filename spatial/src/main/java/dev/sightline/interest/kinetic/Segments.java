@@ -7,8 +7,7 @@ public final class Segments {
   private Segments() {}
 
   /** Returns whether a segment comes within {@code slack} of a box; may say so when only near. */
-  public static boolean meets(
-      Box box, double ax, double ay, double bx, double by, double slack) {
+  public static boolean meets(Box box, double ax, double ay, double bx, double by, double slack) {
     if (Math.min(ax, bx) > box.maxX() + slack
         || Math.max(ax, bx) < box.minX() - slack
         || Math.min(ay, by) > box.maxY() + slack
@@ -17,8 +16,11 @@ public final class Segments {
     }
     double dx = bx - ax;
     double dy = by - ay;
-    double middle = (box.minX() + box.width() / 2 - ax) * dy - (box.minY() + box.height() / 2 - ay) * dx;
-    double reach = (box.width() / 2 + 2 * slack) * Math.abs(dy) + (box.height() / 2 + 2 * slack) * Math.abs(dx);
+    double middle =
+        (box.minX() + box.width() / 2 - ax) * dy - (box.minY() + box.height() / 2 - ay) * dx;
+    double reach =
+        (box.width() / 2 + 2 * slack) * Math.abs(dy)
+            + (box.height() / 2 + 2 * slack) * Math.abs(dx);
     return Math.abs(middle) <= reach;
   }
 
@@ -43,11 +45,9 @@ public final class Segments {
   public static double squaredDistance(
       double ax, double ay, double bx, double by, double cx, double cy, double dx, double dy) {
     double least =
-        Math.min(
-            squaredDistance(ax, ay, cx, cy, dx, dy), squaredDistance(bx, by, cx, cy, dx, dy));
+        Math.min(squaredDistance(ax, ay, cx, cy, dx, dy), squaredDistance(bx, by, cx, cy, dx, dy));
     return Math.min(
         least,
-        Math.min(
-            squaredDistance(cx, cy, ax, ay, bx, by), squaredDistance(dx, dy, ax, ay, bx, by)));
+        Math.min(squaredDistance(cx, cy, ax, ay, bx, by), squaredDistance(dx, dy, ax, ay, bx, by)));
   }
 }

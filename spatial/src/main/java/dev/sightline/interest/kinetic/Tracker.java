@@ -104,8 +104,7 @@ final class Tracker {
     double gap = bodies.radius[observer] - Math.sqrt(squared) - bodies.slack;
     int most = Math.min(Lane.ticks(gap, state[a + 3] + state[b + 3]), Wheel.TICKS - 2);
     double enough = (most + 1) * pace + 2 * bodies.slack;
-    line.test(
-        observer, state[a], state[a + 1], entity, state[b], state[b + 1], hint, pace, enough);
+    line.test(observer, state[a], state[a + 1], entity, state[b], state[b + 1], hint, pace, enough);
     safe = Math.min(most, Lane.ticks(line.margin - bodies.slack, pace));
   }
 

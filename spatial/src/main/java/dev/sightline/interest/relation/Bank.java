@@ -43,7 +43,11 @@ final class Bank {
   private int scannedCount;
   private final ArrayDeque<DenseRow> spare = new ArrayDeque<>();
   private int tick;
+
+  /** Written so that touching is not optimized away. */
+  @SuppressWarnings("UnusedVariable")
   private int warmth;
+
   private int at;
   private int scanAt;
   private int scanEntity;

@@ -12,9 +12,9 @@ import java.util.Arrays;
  * A rule that lets go later than it takes hold: {@code in(t) = enter(t) or (in(t-1) and (keep(t) or
  * stay < minimum))}.
  *
- * <p>{@code enter} is a rule at its radius, {@code keep} the same rule at the leave radius. A pair's
- * stay is the number of ticks since it entered. With a minimum of 0, what {@code keep} does not
- * hold leaves at once; so a blocked line ends sight unless a minimum stay is set.
+ * <p>{@code enter} is a rule at its radius, {@code keep} the same rule at the leave radius. A
+ * pair's stay is the number of ticks since it entered. With a minimum of 0, what {@code keep} does
+ * not hold leaves at once; so a blocked line ends sight unless a minimum stay is set.
  */
 public final class Hysteresis implements Rule {
   private static final int ENTER = 1;

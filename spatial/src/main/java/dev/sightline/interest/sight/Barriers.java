@@ -4,11 +4,9 @@ import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 final class Barriers {
 
@@ -27,7 +25,7 @@ final class Barriers {
   private static final int MOST_CELLS = 1 << 20;
 
   private final Box bounds;
-  private final Map<Obstacle, int[]> rangeOf = new IdentityHashMap<>();
+  private final IdentityHashMap<Obstacle, int[]> rangeOf = new IdentityHashMap<>();
   private double[] home = new double[64];
   double[] corners = new double[64];
   int[] first = new int[16];
@@ -141,8 +139,7 @@ final class Barriers {
       int j = (i + 1) % ring.size();
       int k = (i + 2) % ring.size();
       int side =
-          Predicates.orientation(
-              ring.x(i), ring.y(i), ring.x(j), ring.y(j), ring.x(k), ring.y(k));
+          Predicates.orientation(ring.x(i), ring.y(i), ring.x(j), ring.y(j), ring.x(k), ring.y(k));
       if (side == 0 || side * turn < 0) {
         return false; // collinear corners may turn back: such rings are cut into edges
       }

@@ -92,8 +92,7 @@ final class Places {
     int last = 2 * (barriers.first[barrier + 1] - 1);
     int before = last;
     for (int at = 2 * barriers.first[barrier]; at <= last; at += 2) {
-      double to =
-          Segments.squaredDistance(atX, atY, c[before], c[before + 1], c[at], c[at + 1]);
+      double to = Segments.squaredDistance(atX, atY, c[before], c[before + 1], c[at], c[at + 1]);
       least = to < least ? to : least;
       before = at;
     }

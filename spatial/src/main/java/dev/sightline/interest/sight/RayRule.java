@@ -36,7 +36,9 @@ public final class RayRule implements Rule {
     this(population, mesh, 1, 0);
   }
 
-  /** Makes the rule for radii that are {@code scale} times the observers' own plus {@code extra}. */
+  /**
+   * Makes the rule for radii that are {@code scale} times the observers' own plus {@code extra}.
+   */
   public RayRule(Population population, Mesh mesh, double scale, double extra) {
     this.population = population;
     this.mesh = mesh;

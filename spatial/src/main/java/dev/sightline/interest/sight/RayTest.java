@@ -250,8 +250,7 @@ final class RayTest extends LineTest {
     int before = end - 2;
     for (int at = first; at < end; at += 2) {
       double square =
-          Segments.squaredDistance(
-              px, py, qx, qy, c[before], c[before + 1], c[at], c[at + 1]);
+          Segments.squaredDistance(px, py, qx, qy, c[before], c[before + 1], c[at], c[at + 1]);
       if (square < clearance * clearance) {
         clearance = Math.sqrt(square);
       }

@@ -50,8 +50,7 @@ final class RayOracleTest {
       fed.apply(space.tick(), where);
       PairSet expected =
           PairSet.judged(
-              walkers.population,
-              (o, e) -> walkers.within(o, e) && sees(walkers, sight, o, e));
+              walkers.population, (o, e) -> walkers.within(o, e) && sees(walkers, sight, o, e));
       PairSet.assertSame(expected, fed, where);
       PairSet.assertSame(expected, PairSet.of(space), where);
       walkers.step();
@@ -97,7 +96,7 @@ final class RayOracleTest {
             obstacles.add(Obstacle.Segment.of(x, y, level ? x + 2 : x, level ? y : y + 2));
           } else {
             Ring ring = Ring.of(new Box(x, y, x + 1, y + 1));
-            Blocks blocks = Blocks.values()[random.nextInt(3)];
+            Blocks blocks = List.of(Blocks.MOVE, Blocks.SIGHT, Blocks.BOTH).get(random.nextInt(3));
             obstacles.add(new Obstacle.Polygon("block" + i, blocks, false, ring, List.of()));
           }
         }
