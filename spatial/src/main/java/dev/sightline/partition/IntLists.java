@@ -52,9 +52,8 @@ final class IntLists {
     return data;
   }
 
-  /** Returns the number of ints that the arrays hold, living or not. */
-  long footprint() {
-    return (long) start.length + count.length + data.length;
+  long bytes() {
+    return 4L * (start.length + count.length + data.length);
   }
 
   /** Replaces a list; lists that do not exist yet are made empty. */

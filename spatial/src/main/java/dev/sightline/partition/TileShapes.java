@@ -31,6 +31,10 @@ final class TileShapes {
     return corners;
   }
 
+  long bytes() {
+    return 8L * xy.length + corners.bytes();
+  }
+
   double x(int vertex) {
     return xy[2 * vertex];
   }

@@ -2,6 +2,7 @@ package dev.sightline.partition;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
+import java.util.Arrays;
 
 /**
  * A partition of the world into tiles, and their neighborhood.
@@ -27,18 +28,21 @@ public final class Tiling {
   /** Stands for no tile. */
   public static final int NONE = -1;
 
+  private static final int[] NO_INTS = {};
+
   private final String kind;
   private final Box bounds;
   private final TileShapes shapes;
   private final TileIndex index;
   private final IntLists edgeNeighbors;
   private final IntLists pointNeighbors;
-  private final int limit;
+  private int limit;
+  private int[] generations = {};
 
-  Tiling(String kind, TileShapes shapes, IntLists edges, IntLists points, int count) {
+  Tiling(String kind, Box bounds, TileShapes shapes, IntLists edges, IntLists points, int count) {
     this.kind = kind;
     this.shapes = shapes;
-    bounds = boundsOf(shapes, count);
+    this.bounds = bounds;
     index =
         new TileIndex(shapes, count, bounds.minX(), bounds.minY(), bounds.maxX(), bounds.maxY());
     edgeNeighbors = edges;
@@ -46,7 +50,7 @@ public final class Tiling {
     limit = count;
   }
 
-  private static Box boundsOf(TileShapes shapes, int count) {
+  static Box boundsOf(TileShapes shapes, int count) {
     double minX = Double.POSITIVE_INFINITY;
     double minY = Double.POSITIVE_INFINITY;
     double maxX = Double.NEGATIVE_INFINITY;
@@ -89,7 +93,7 @@ public final class Tiling {
 
   /** Returns how often the number has changed its meaning; 0 in a tiling that never changes. */
   public int generation(int tile) {
-    return 0;
+    return tile < generations.length ? generations[tile] : 0;
   }
 
   /** Returns a number above every vertex's. */
@@ -247,5 +251,37 @@ public final class Tiling {
             visitor.visit(tile);
           }
         });
+  }
+
+  /** Returns the bytes that the tiles, their neighbors and the index take. */
+  public long bytes() {
+    return shapes.bytes() + edgeNeighbors.bytes() + pointNeighbors.bytes() + index.bytes();
+  }
+
+  void setVertex(int vertex, double x, double y) {
+    shapes.setVertex(vertex, x, y);
+  }
+
+  /** Takes a tile away; its number is free then. */
+  void clear(int tile) {
+    index.remove(tile);
+    shapes.corners().set(tile, NO_INTS, 0);
+    setNeighbors(tile, NO_INTS, 0, NO_INTS, 0);
+  }
+
+  /** Puts a new tile under a number that is free. */
+  void put(int tile, int[] corners) {
+    if (tile >= generations.length) {
+      generations = Arrays.copyOf(generations, Math.max(tile + 1, limit + limit / 8));
+    }
+    generations[tile] += tile < limit ? 1 : 0;
+    limit = Math.max(limit, tile + 1);
+    shapes.corners().set(tile, corners, corners.length);
+    index.add(tile);
+  }
+
+  void setNeighbors(int tile, int[] edges, int edgeCount, int[] points, int pointCount) {
+    edgeNeighbors.set(tile, edges, edgeCount);
+    pointNeighbors.set(tile, points, pointCount);
   }
 }

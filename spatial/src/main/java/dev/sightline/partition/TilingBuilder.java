@@ -1,5 +1,6 @@
 package dev.sightline.partition;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Predicates;
 import java.util.Arrays;
 
@@ -82,19 +83,38 @@ public final class TilingBuilder {
 
   /** Gives the neighbors of a tile instead of finding them; then all tiles' must be given. */
   public void neighbors(int tile, int[] edgeNeighbors, int[] pointNeighbors) {
+    neighbors(tile, edgeNeighbors, edgeNeighbors.length, pointNeighbors, pointNeighbors.length);
+  }
+
+  /** Gives the neighbors of a tile as the first few entries of two arrays. */
+  public void neighbors(
+      int tile, int[] edgeNeighbors, int edgeCount, int[] pointNeighbors, int pointCount) {
     given = true;
-    edges.set(tile, edgeNeighbors, edgeNeighbors.length);
-    points.set(tile, pointNeighbors, pointNeighbors.length);
+    edges.set(tile, edgeNeighbors, edgeCount);
+    points.set(tile, pointNeighbors, pointCount);
   }
 
   /** Returns the tiling; this builder must not be used afterwards. */
   public Tiling build() {
+    TileShapes shapes = shapes();
+    return new Tiling(kind, Tiling.boundsOf(shapes, count), shapes, edges, points, count);
+  }
+
+  /**
+   * Returns the tiling with the means to change it; this builder must not be used afterwards.
+   *
+   * @param bounds where tiles may come to lie
+   */
+  public ChangingTiling buildChanging(Box bounds) {
+    return new ChangingTiling(new Tiling(kind, bounds, shapes(), edges, points, count));
+  }
+
+  private TileShapes shapes() {
     IntLists lists = IntLists.of(Arrays.copyOf(starts, count + 1), corners);
-    double[] exactSize = Arrays.copyOf(xy, 2 * vertices);
-    if (!given) {
+    if (!given && count > 0) {
       find(lists);
     }
-    return new Tiling(kind, new TileShapes(exactSize, lists, convex(lists)), edges, points, count);
+    return new TileShapes(Arrays.copyOf(xy, 2 * vertices), lists, convex(lists));
   }
 
   private void find(IntLists lists) {

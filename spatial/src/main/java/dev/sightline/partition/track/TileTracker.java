@@ -29,16 +29,18 @@ import java.util.Arrays;
 public final class TileTracker {
 
   /*
-   * An entity's positions and tile are dense arrays by slot; the dirty set is a list of slots and a
-   * flag per slot, so a tick costs what moved. The usual move stays in its tile: one exact
-   * point-in-tile test from the previous tile, and with an extent one comparison with the distance to
-   * the tile's border.
+   * An entity's position and tile are dense arrays by slot; the dirty set is a list of slots and a
+   * flag per slot, so a tick costs what moved. When a tile is looked up, the entity's distance to the
+   * tile's border, less its extent, is kept with the place (the anchor): until it has moved that far
+   * nothing can change, and a tick reads a few numbers beside each other and no tile at all.
    *
    * Storage is a node per (entity, tile), threaded through two lists: the tile's, doubly linked, and
    * the entity's, singly linked. Freed nodes are reused.
    *
    * Invariant after refresh: tile[e] is the tiling's answer for e's clamped position; e's nodes are
-   * exactly its current tile (no extent) or the tiles its disc meets and its current tile (extent).
+   * exactly its current tile (no extent) or the tiles its disc meets and its current tile (extent);
+   * if safe[e] > 0, the open disc of that square radius around e's anchor, widened by e's extent, is
+   * inside of tile[e] and of the world.
    */
 
   private static final int NONE = -1;
@@ -51,6 +53,9 @@ public final class TileTracker {
   private double[] xs;
   private double[] ys;
   private double[] extents;
+  private double[] anchorX;
+  private double[] anchorY;
+  private double[] safe;
   private int[] tile;
   private byte[] state;
   private int[] nodesOf;
@@ -78,7 +83,10 @@ public final class TileTracker {
   /** Receives changes of the current tile. */
   @FunctionalInterface
   public interface Moves {
-    /** Called with {@link Tiling#NONE} as {@code from} when the entity is new. */
+    /**
+     * Called with {@link Tiling#NONE} as {@code from} when the entity is new, or when the tile that
+     * it was in is gone.
+     */
     void moved(int entity, int from, int to);
   }
 
@@ -98,6 +106,9 @@ public final class TileTracker {
     xs = new double[size];
     ys = new double[size];
     extents = new double[size];
+    anchorX = new double[size];
+    anchorY = new double[size];
+    safe = new double[size];
     tile = filled(size);
     state = new byte[size];
     nodesOf = filled(size);
@@ -111,11 +122,10 @@ public final class TileTracker {
       throw new IllegalArgumentException("entity " + entity + " has the extent " + extent);
     }
     growTo(entity + 1);
-    boolean changed = extents[entity] != extent;
-    extents[entity] = extent;
-    if (changed && tile[entity] != NONE) {
+    if (extents[entity] != extent) {
       unlinkAll(entity);
     }
+    extents[entity] = extent;
     state[entity] |= PRESENT;
     move(entity, x, y);
   }
@@ -176,7 +186,7 @@ public final class TileTracker {
     for (int i = 0; i < count; i++) {
       int entity = dirty[i];
       state[entity] &= ~DIRTY;
-      if ((state[entity] & PRESENT) != 0) {
+      if ((state[entity] & PRESENT) != 0 && !isSafe(entity)) {
         int from = tile[entity];
         update(entity);
         if (tile[entity] != from) {
@@ -188,6 +198,66 @@ public final class TileTracker {
     return changes;
   }
 
+  /**
+   * Follows a tiling that changed: the next refresh looks at everybody whom this may concern.
+   *
+   * @param changed the tiles that were made, replaced or removed, by number
+   */
+  public void tilesChanged(int[] changed) {
+    if (head.length < tiling.limit()) {
+      head = grown(head, tiling.limit());
+    }
+    double[] box = {
+      Double.POSITIVE_INFINITY,
+      Double.POSITIVE_INFINITY,
+      Double.NEGATIVE_INFINITY,
+      Double.NEGATIVE_INFINITY
+    };
+    for (int t : changed) {
+      evacuate(t);
+      widen(box, t);
+    }
+    for (int e = 0; e < state.length; e++) {
+      if ((state[e] & DISPLACED) != 0 || ((state[e] & PRESENT) != 0 && isNear(e, box))) {
+        unlinkAll(e);
+        mark(e);
+      }
+    }
+  }
+
+  private void evacuate(int gone) {
+    while (head[gone] != NONE) {
+      int entity = nodeEntity[head[gone]];
+      unlinkAll(entity);
+      tile[entity] = tile[entity] == gone ? NONE : tile[entity];
+      mark(entity);
+    }
+  }
+
+  private void widen(double[] box, int t) {
+    for (int k = 0; k < tiling.cornerCount(t); k++) {
+      box[0] = Math.min(box[0], tiling.cornerX(t, k));
+      box[1] = Math.min(box[1], tiling.cornerY(t, k));
+      box[2] = Math.max(box[2], tiling.cornerX(t, k));
+      box[3] = Math.max(box[3], tiling.cornerY(t, k));
+    }
+  }
+
+  private boolean isNear(int e, double[] box) {
+    double reach = extents[e] * (1 + 1e-9);
+    return xs[e] + reach >= box[0]
+        && ys[e] + reach >= box[1]
+        && xs[e] - reach <= box[2]
+        && ys[e] - reach <= box[3];
+  }
+
+  /** Returns whether the entity is still so near to its anchor that nothing can have changed. */
+  private boolean isSafe(int entity) {
+    double dx = xs[entity] - anchorX[entity];
+    double dy = ys[entity] - anchorY[entity];
+    return dx * dx + dy * dy < safe[entity];
+  }
+
   private void update(int entity) {
     double x = Math.max(world.minX(), Math.min(world.maxX(), xs[entity]));
     double y = Math.max(world.minY(), Math.min(world.maxY(), ys[entity]));
@@ -197,24 +267,25 @@ public final class TileTracker {
     displace(entity, astray);
     to = to == NONE ? tiling.nearest(x, y) : to;
     tile[entity] = to;
-    if (extents[entity] == 0) {
-      if (from != to || nodesOf[entity] == NONE) {
-        unlinkAll(entity);
-        link(entity, to);
-      }
-    } else if (!staysAlone(entity, x, y, from, to)) {
+    double room = astray ? 0 : room(entity, x, y, to);
+    if (extents[entity] > 0 && room <= 0) {
       spread(entity, x, y);
+    } else if (nodesOf[entity] == NONE || from != to || nextOfEntity[nodesOf[entity]] != NONE) {
+      unlinkAll(entity);
+      link(entity, to);
     }
+    anchorX[entity] = x;
+    anchorY[entity] = y;
+    safe[entity] = room > 0 ? room * room : 0;
   }
 
-  /** Returns whether the disc is stored in its tile only, and certainly meets no other. */
-  private boolean staysAlone(int entity, double x, double y, int from, int to) {
-    int node = nodesOf[entity];
-    if (from != to || node == NONE || nextOfEntity[node] != NONE || !tiling.contains(to, x, y)) {
-      return false;
-    }
-    double reach = extents[entity] + 1e-9 * (extents[entity] + Math.abs(x) + Math.abs(y));
-    return tiling.squareDistanceToBorder(to, x, y) > reach * reach + Double.MIN_NORMAL;
+  /** Returns how far the entity can certainly move before it meets another tile or the border. */
+  private double room(int entity, double x, double y, int to) {
+    double border = Math.sqrt(tiling.squareDistanceToBorder(to, x, y));
+    double sides = Math.min(x - world.minX(), world.maxX() - x);
+    double ends = Math.min(y - world.minY(), world.maxY() - y);
+    double doubt = 1e-9 * (border + extents[entity] + Math.abs(x) + Math.abs(y));
+    return Math.min(border, Math.min(sides, ends)) - extents[entity] - doubt;
   }
 
   private void spread(int entity, double x, double y) {
@@ -277,6 +348,7 @@ public final class TileTracker {
       node = following;
     }
     nodesOf[entity] = NONE;
+    safe[entity] = 0;
   }
 
   private void unlink(int node) {
@@ -315,6 +387,9 @@ public final class TileTracker {
       xs = Arrays.copyOf(xs, size);
       ys = Arrays.copyOf(ys, size);
       extents = Arrays.copyOf(extents, size);
+      anchorX = Arrays.copyOf(anchorX, size);
+      anchorY = Arrays.copyOf(anchorY, size);
+      safe = Arrays.copyOf(safe, size);
       state = Arrays.copyOf(state, size);
       tile = grown(tile, size);
       nodesOf = grown(nodesOf, size);

@@ -1,0 +1,211 @@
+package dev.sightline.partition.refine;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.SteinerPoints;
+import dev.sightline.partition.Tiling;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The ground that can be walked on, in triangles that follow the obstacles while these change.
+ *
+ * <p>Only obstacles that block movement count. The tiles live on a mesh of their own, so refinement
+ * never changes what sight walks on. When an obstacle comes or goes, the points that were added
+ * near it are taken back, and the neighborhood is refined again; all other tiles keep their
+ * numbers.
+ *
+ * <p>A point added on a slanted wall is rounded to doubles, so the tiles' border runs beside the
+ * wall by an ulp or two there; see {@link dev.sightline.partition.check.TilingCheck#tolerance}.
+ *
+ * <p>Not thread-safe while it changes.
+ *
+ * <pre>{@code
+ * TriangleTiles tiles = TriangleTiles.of(map, TriangleOptions.refined(1.0));
+ * tiles.remove(door);
+ * for (int tile : tiles.changedTiles()) ...
+ * }</pre>
+ */
+public final class TriangleTiles {
+  private static final double FLOOR = 1e-3;
+  private static final double LATTICE = 0.95;
+  private static final int MOST_TILES = 1 << 25;
+  private static final int GONE = -2;
+
+  private final TriangleOptions options;
+  private final Mesh mesh;
+  private final Steiner steiner;
+  private final Refiner refiner;
+  private final Seeding seeding;
+  private final FaceTiles tiles;
+
+  /**
+   * By the number that callers know, the number in the mesh; -1 for what does not block movement.
+   */
+  private final List<Integer> meshNumbers = new ArrayList<>();
+
+  private final IntBag faces = new IntBag();
+  private final IntBag candidates = new IntBag();
+
+  private TriangleTiles(WorldMap map, TriangleOptions options) {
+    this.options = options;
+    mesh = Mesh.of(walls(map));
+    steiner = new Steiner(mesh);
+    Box bounds = map.bounds();
+    double extent = Math.max(bounds.width(), bounds.height());
+    double floor = FLOOR * Math.min(Math.sqrt(options.maxArea()), extent / 20);
+    refiner = refiner(floor);
+    double spacing = LATTICE * Math.sqrt(options.maxArea() * 4 / Math.sqrt(3));
+    seeding = new Seeding(mesh, steiner, spacing);
+    if (isRefined()) {
+      seeding.run();
+    }
+    if (options.kind() != TriangleKind.CONSTRAINED) {
+      refiner.refineAll();
+    }
+    tiles = new FaceTiles(mesh, steiner.points());
+  }
+
+  /**
+   * Tiles a map.
+   *
+   * @throws IllegalArgumentException if there would be too many tiles
+   */
+  public static TriangleTiles of(WorldMap map, TriangleOptions options) {
+    double area = map.bounds().width() * map.bounds().height();
+    if (options.kind() == TriangleKind.REFINED && !(area / options.maxArea() <= MOST_TILES)) {
+      throw new IllegalArgumentException(
+          "triangles of at most " + options.maxArea() + " make more than " + MOST_TILES + " tiles");
+    }
+    return new TriangleTiles(map, options);
+  }
+
+  private WorldMap walls(WorldMap map) {
+    List<Obstacle> walls = new ArrayList<>();
+    for (Obstacle obstacle : map.obstacles()) {
+      boolean blocks = obstacle.blocks().move();
+      meshNumbers.add(blocks ? walls.size() : -1);
+      if (blocks) {
+        walls.add(obstacle);
+      }
+    }
+    return WorldMap.of(map.name(), map.bounds(), walls);
+  }
+
+  private Refiner refiner(double floor) {
+    return isRefined()
+        ? new Refiner(mesh, steiner, options.maxArea(), options.minAngle(), floor)
+        : Refiner.conforming(mesh, steiner, floor);
+  }
+
+  private boolean isRefined() {
+    return options.kind() == TriangleKind.REFINED;
+  }
+
+  /** Returns the tiles, which change with this object. */
+  public Tiling tiling() {
+    return tiles.tiling();
+  }
+
+  /**
+   * Adds an obstacle and returns its number.
+   *
+   * @throws IllegalArgumentException if it lies too far outside of the bounds
+   */
+  public int add(Obstacle obstacle) {
+    int number = -1;
+    faces.clear();
+    if (obstacle.blocks().move()) {
+      Box around = around(obstacle);
+      coarsen(around);
+      number = mesh.add(obstacle);
+      faces.addAll(mesh.changedFaces());
+      refine(around);
+    }
+    tiles.update(faces.toArray());
+    meshNumbers.add(number);
+    return meshNumbers.size() - 1;
+  }
+
+  /**
+   * Removes the obstacle with this number: its index in the map, or what {@link #add} returned.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public void remove(int number) {
+    boolean known = number >= 0 && number < meshNumbers.size() && meshNumbers.get(number) != GONE;
+    if (!known) {
+      throw new IllegalArgumentException("no obstacle " + number);
+    }
+    faces.clear();
+    int inMesh = meshNumbers.set(number, GONE);
+    if (inMesh >= 0) {
+      Box around = around(mesh.obstacle(inMesh));
+      coarsen(around);
+      mesh.remove(inMesh);
+      faces.addAll(mesh.changedFaces());
+      refine(around);
+    }
+    tiles.update(faces.toArray());
+  }
+
+  /** Returns the tiles that the last change made, replaced or removed, by number. */
+  public int[] changedTiles() {
+    return tiles.changed();
+  }
+
+  /** Returns the tiles that the last change may have given other neighbors. */
+  public int[] touchedTiles() {
+    return tiles.touched();
+  }
+
+  private Box around(Obstacle obstacle) {
+    Box box = obstacle.bounds();
+    double margin = isRefined() ? Math.sqrt(options.maxArea()) : 0;
+    return new Box(
+        box.minX() - margin, box.minY() - margin, box.maxX() + margin, box.maxY() + margin);
+  }
+
+  /** Takes back the points that were added in the box. */
+  private void coarsen(Box box) {
+    if (options.kind() == TriangleKind.CONSTRAINED) {
+      return;
+    }
+    SteinerPoints points = steiner.points();
+    candidates.clear();
+    tiling().visitBox(box, this::collect);
+    points.begin();
+    for (int k = 0; k < candidates.size(); k++) {
+      int v = candidates.get(k);
+      if (box.contains(mesh.x(v), mesh.y(v))) {
+        steiner.remove(v);
+      }
+    }
+    faces.addAll(points.end());
+  }
+
+  private void collect(int tile) {
+    for (int k = 0; k < 3; k++) {
+      int v = tiling().corner(tile, k);
+      if (!steiner.isOfMap(v)) {
+        candidates.add(v);
+      }
+    }
+  }
+
+  private void refine(Box box) {
+    if (options.kind() == TriangleKind.CONSTRAINED) {
+      return;
+    }
+    SteinerPoints points = steiner.points();
+    points.begin();
+    if (isRefined()) {
+      seeding.plant(box);
+    }
+    faces.addAll(points.current());
+    refiner.refine(faces.toArray());
+    faces.addAll(points.end());
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * Triangles fitted to the obstacles: Delaunay refinement for size and shape, kept while doors open
+ * and close.
+ *
+ * <p>{@link dev.sightline.partition.refine.TriangleTiles} is the entrance.
+ */
+@NullMarked
+package dev.sightline.partition.refine;
+
+import org.jspecify.annotations.NullMarked;

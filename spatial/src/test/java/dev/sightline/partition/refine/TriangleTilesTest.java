@@ -1,0 +1,156 @@
+package dev.sightline.partition.refine;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.map.format.MapFiles;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.check.TilingCheck;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class TriangleTilesTest {
+  private static final Box WORLD = new Box(0, 0, 20, 20);
+
+  @Test
+  void of_openGround_isMostlyEquilateral() {
+    TriangleQuality quality = refine(List.of(), 1);
+    assertTrue(quality.medianAngle() > 50, quality.toString());
+    assertTrue(quality.tiles() < 1.4 * 400, quality.toString());
+    assertEquals(400, quality.totalArea(), 1e-9);
+  }
+
+  @Test
+  void of_wallThroughTheWorld_separatesTheTwoSides() {
+    WorldMap map = WorldMap.of("wall", WORLD, List.of(Obstacle.Segment.of(0, 9.7, 20, 10.3)));
+    Tiling tiling = TriangleTiles.of(map, TriangleOptions.refined(2)).tiling();
+    boolean[] reached = new boolean[tiling.limit()];
+    flood(tiling, tiling.locate(1, 1), reached);
+    assertTrue(reached[tiling.locate(19, 1)]);
+    assertTrue(!reached[tiling.locate(1, 19)]);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {45, 10, 1, 1e-3})
+  void of_smallAngleInTheMap_endsAndReportsThinTiles(double degrees) {
+    double x = 5 + 10 * Math.cos(Math.toRadians(degrees));
+    double y = 10 + 10 * Math.sin(Math.toRadians(degrees));
+    TriangleQuality quality =
+        refine(List.of(Obstacle.Segment.of(5, 10, 15, 10), Obstacle.Segment.of(5, 10, x, y)), 1);
+    assertEquals(degrees < 20, quality.thin() > 0, quality.toString());
+    assertTrue(quality.thin() < 50, quality.toString());
+    assertTrue(quality.tiles() < 1000, quality.toString());
+  }
+
+  @ParameterizedTest
+  @EnumSource(TriangleKind.class)
+  void of_starOfManyWalls_ends(TriangleKind kind) {
+    List<Obstacle> walls = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      double angle = 0.1 + 2 * Math.PI * i / 100;
+      walls.add(Obstacle.Segment.of(10, 10, 10 + 6 * Math.cos(angle), 10 + 6 * Math.sin(angle)));
+    }
+    check(walls, kind);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TriangleKind.class)
+  void of_gapOneUlpWide_ends(TriangleKind kind) {
+    check(
+        List.of(
+            Obstacle.Polygon.of(Ring.of(5, 5, 10, 5, 10, 10, 5, 10)),
+            Obstacle.Polygon.of(Ring.of(Math.nextUp(10), 5, 15, 5, 15, 10, Math.nextUp(10), 10))),
+        kind);
+  }
+
+  @Test
+  void of_worldFullOfObstacle_hasNoTiles() {
+    WorldMap map = WorldMap.of("full", WORLD, List.of(Obstacle.Polygon.of(Ring.of(WORLD))));
+    TriangleTiles tiles = TriangleTiles.of(map, TriangleOptions.refined(1));
+    assertEquals(0, tiles.tiling().limit());
+    tiles.remove(0);
+    assertTrue(tiles.tiling().locate(3, 3) >= 0);
+  }
+
+  @Test
+  void remove_unknownNumber_isRefused() {
+    TriangleTiles tiles =
+        TriangleTiles.of(WorldMap.of("", WORLD, List.of()), TriangleOptions.refined(9));
+    int number = tiles.add(Obstacle.Segment.of(1, 1, 2, 2));
+    tiles.remove(number);
+    assertThrows(IllegalArgumentException.class, () -> tiles.remove(number));
+    assertThrows(IllegalArgumentException.class, () -> tiles.remove(17));
+  }
+
+  @Test
+  void options_unusable_areRefused() {
+    assertThrows(IllegalArgumentException.class, () -> TriangleOptions.refined(0));
+    assertThrows(IllegalArgumentException.class, () -> TriangleOptions.refined(Double.NaN));
+    assertThrows(
+        IllegalArgumentException.class, () -> new TriangleOptions(TriangleKind.REFINED, 1, 35));
+    WorldMap map = WorldMap.of("", WORLD, List.of());
+    assertThrows(
+        IllegalArgumentException.class, () -> TriangleTiles.of(map, TriangleOptions.refined(1e-9)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "movingai_dao_arena",
+        "movingai_dao_den312d",
+        "movingai_da2_ht_chantry",
+        "tmw_009-1",
+        "tagpro_monarch"
+      })
+  void of_gridMap_hasNoAngleBelow20(String name) {
+    Path file = Path.of("../../shared/data/maps", name + ".json");
+    assumeTrue(Files.exists(file), file + " is not there");
+    WorldMap map = MapFiles.read(file).map();
+    double side = Math.min(map.bounds().width(), map.bounds().height()) / 60;
+    Tiling tiling = TriangleTiles.of(map, TriangleOptions.refined(side * side)).tiling();
+    assertEquals(0, TriangleQuality.of(tiling, 20).thin());
+    assertEquals(List.of(), TilingCheck.faults(tiling, map));
+  }
+
+  private static TriangleQuality refine(List<Obstacle> obstacles, double maxArea) {
+    WorldMap map = WorldMap.of("", WORLD, obstacles);
+    Tiling tiling = TriangleTiles.of(map, TriangleOptions.refined(maxArea)).tiling();
+    assertEquals(List.of(), TilingCheck.faults(tiling, map));
+    return TriangleQuality.of(tiling, 20);
+  }
+
+  private static void check(List<Obstacle> obstacles, TriangleKind kind) {
+    WorldMap map = WorldMap.of("", WORLD, obstacles);
+    Tiling tiling = TriangleTiles.of(map, new TriangleOptions(kind, 1, 20)).tiling();
+    assertEquals(List.of(), TilingCheck.faults(tiling, map));
+  }
+
+  private static void flood(Tiling tiling, int from, boolean[] reached) {
+    int[] stack = new int[tiling.limit()];
+    int size = 0;
+    stack[size++] = from;
+    reached[from] = true;
+    while (size > 0) {
+      int tile = stack[--size];
+      for (int k = 0; k < tiling.edgeNeighborCount(tile); k++) {
+        int next = tiling.edgeNeighbor(tile, k);
+        if (!reached[next]) {
+          reached[next] = true;
+          stack[size++] = next;
+        }
+      }
+    }
+  }
+}
