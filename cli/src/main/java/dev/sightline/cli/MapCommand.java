@@ -5,8 +5,15 @@ import picocli.CommandLine.Command;
 /** {@code map}: the group of commands for map files. */
 @Command(
     name = "map",
-    description = "Inspect, convert, make and draw maps.",
+    description = "Inspect, convert, make, draw and tile maps.",
     synopsisSubcommandLabel = "COMMAND",
     mixinStandardHelpOptions = true,
-    subcommands = {MapInfo.class, MapConvert.class, MapGenerate.class, MapRender.class})
+    subcommands = {
+      MapInfo.class,
+      MapConvert.class,
+      MapGenerate.class,
+      MapRender.class,
+      MapTile.class,
+      MapQuality.class
+    })
 final class MapCommand {}

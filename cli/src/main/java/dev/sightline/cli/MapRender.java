@@ -7,6 +7,7 @@ import dev.sightline.map.format.OutputFile;
 import dev.sightline.map.render.Layer;
 import dev.sightline.map.render.MapPicture;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.partition.file.TilingReader;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;
@@ -74,6 +75,9 @@ final class MapRender implements Callable<Integer> {
   @ArgGroup(exclusive = false)
   private @Nullable Walk walk;
 
+  @Option(names = "--tiles", paramLabel = "TILES", description = "Draw the tiles of a tiling file.")
+  private @Nullable Path tiles;
+
   @Mixin private MapReading reading;
 
   /** A path to draw. */
@@ -125,6 +129,9 @@ final class MapRender implements Callable<Integer> {
 
   private MapPicture picture(WorldMap map) {
     MapPicture picture = MapPicture.of(map).width(width);
+    if (tiles != null) {
+      picture.below(TileLayers.edges(TilingReader.read(tiles)));
+    }
     if (walk != null) {
       picture.above(walk.layer(map));
     }

@@ -1,6 +1,7 @@
 package dev.sightline.cli;
 
 import dev.sightline.map.check.MapFormatException;
+import dev.sightline.partition.file.TilingFormatException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -49,7 +50,9 @@ public final class Sightline {
 
   private static int onExecutionException(
       Exception e, CommandLine command, CommandLine.ParseResult result) throws Exception {
-    if (e instanceof BadInput || e instanceof MapFormatException) {
+    if (e instanceof BadInput
+        || e instanceof MapFormatException
+        || e instanceof TilingFormatException) {
       command.getErr().println("sightline: " + oneLine(e.getMessage()));
       return BAD_INPUT;
     }

@@ -1,0 +1,33 @@
+package dev.sightline.cli;
+
+import dev.sightline.map.WorldMap;
+import dev.sightline.map.prepare.Preparation;
+import picocli.CommandLine.Option;
+
+/** The options that simplify a map before it is tiled. */
+final class TilePreparation {
+  @Option(
+      names = "--drop-small",
+      paramLabel = "L",
+      description = "Leave out polygons whose longest edge is below L.")
+  private double dropSmall;
+
+  @Option(
+      names = "--thin-to-lines",
+      paramLabel = "W",
+      description = "Turn rectangles thinner than W into lines.")
+  private double thinToLines;
+
+  WorldMap prepare(WorldMap map) {
+    check("--drop-small", dropSmall);
+    check("--thin-to-lines", thinToLines);
+    WorldMap dropped = dropSmall > 0 ? Preparation.dropSmall(map, dropSmall) : map;
+    return thinToLines > 0 ? Preparation.thinToLines(dropped, thinToLines) : dropped;
+  }
+
+  private static void check(String option, double value) {
+    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new BadInput(option + " is a length from 0 on, not " + value);
+    }
+  }
+}
