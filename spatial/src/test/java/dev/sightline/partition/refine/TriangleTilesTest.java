@@ -25,9 +25,9 @@ final class TriangleTilesTest {
   private static final Box WORLD = new Box(0, 0, 20, 20);
 
   @Test
-  void of_openGround_isMostlyEquilateral() {
+  void of_openGround_hasFewAndWideTiles() {
     TriangleQuality quality = refine(List.of(), 1);
-    assertTrue(quality.medianAngle() > 50, quality.toString());
+    assertTrue(quality.medianAngle() > 45, quality.toString());
     assertTrue(quality.tiles() < 1.4 * 400, quality.toString());
     assertEquals(400, quality.totalArea(), 1e-9);
   }
