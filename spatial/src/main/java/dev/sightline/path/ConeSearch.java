@@ -74,6 +74,7 @@ final class ConeSearch {
   private int[] bestStamp = new int[0];
   private int[] turned = new int[0];
   private int[] goalStamp = new int[0];
+  private int[] branchStamp = new int[0];
   private int stamp;
 
   private double goalX;
@@ -131,9 +132,21 @@ final class ConeSearch {
     }
     if (goalStamp.length < mesh.faceSlots()) {
       goalStamp = new int[mesh.faceSlots()];
+      branchStamp = new int[mesh.faceSlots()];
     }
     for (int i = 0; i < to.size; i++) {
       goalStamp[to.items[i]] = stamp;
+      openBranch(to.items[i]);
+    }
+  }
+
+  /** Marks the branches by which the goal's face is reached. */
+  private void openBranch(int face) {
+    int f = face;
+    while (branchStamp[f] != stamp) {
+      branchStamp[f] = stamp;
+      int exit = ground.exit(f);
+      f = exit == NONE ? f : ground.across(exit) >> 2;
     }
   }
 
@@ -253,10 +266,9 @@ final class ConeSearch {
     offer(n, rootLength[r] + weight * estimate(n));
   }
 
+  /** Returns whether the face entered is a branch of the ground in which the goal is not. */
   private boolean isDeadEnd(int entry) {
-    return goalStamp[entry >> 2] != stamp
-        && ground.across(next(entry)) == NONE
-        && ground.across(previous(entry)) == NONE;
+    return ground.exit(entry >> 2) == entry && branchStamp[entry >> 2] != stamp;
   }
 
   private void addGoal(int from, int r) {

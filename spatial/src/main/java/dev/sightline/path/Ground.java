@@ -6,16 +6,29 @@ import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A mesh as walkers see it. Half-edge {@code 4f + i} is the edge of face f from its corner i to the
- * next, with the face on its left.
- */
 final class Ground {
+
+  /*
+   * A mesh as walkers see it. Half-edge h = 4f + i is the edge of face f from its corner i to the
+   * next, with the face on its left; across[h] is the half-edge on the other side, NONE where one
+   * cannot walk across.
+   *
+   * Faces from which one cannot come back but the way one went are branches: those with one exit,
+   * and those with one exit left when other branches are taken away. exit[f] is the half-edge by
+   * which a branch is left, NONE for the rest. Whoever enters a branch through it, and does not look
+   * for something inside, is wrong.
+   *
+   * Both are derived anew after a change of the mesh, in time linear in its faces (36 bytes each).
+   */
+
   static final int NONE = -1;
   private static final byte CORNER = 1;
   private static final byte FLAT = 2;
 
   final Mesh mesh;
+  private int[] across = new int[0];
+  private int[] exit = new int[0];
+  private final Ints pending = new Ints();
   private byte[] corners = new byte[0];
   private @Nullable Components components;
   private @Nullable FreeSpace freeSpace;
@@ -43,13 +56,12 @@ final class Ground {
 
   /** Returns the half-edge on the other side, or NONE where one cannot walk across. */
   int across(int h) {
-    int f = h >> 2;
-    int i = h & 3;
-    if ((mesh.edgeBlocks(f, i) & Mesh.MOVE) != 0) {
-      return NONE;
-    }
-    int g = mesh.neighbor(f, i);
-    return g == NONE || !isWalkable(g) ? NONE : 4 * g + mesh.neighborEdge(f, i);
+    return across[h];
+  }
+
+  /** Returns the half-edge by which a branch is left, NONE for other faces. */
+  int exit(int f) {
+    return exit[f];
   }
 
   /** Returns the half-edge on the other side, walls or not. */
@@ -57,18 +69,64 @@ final class Ground {
     return 4 * mesh.neighbor(h >> 2, h & 3) + mesh.neighborEdge(h >> 2, h & 3);
   }
 
-  /** Forgets what was derived from an earlier state of the mesh. */
+  /** Derives anew what an earlier state of the mesh said. */
   void refresh() {
     if (changes != mesh.changes()) {
       changes = mesh.changes();
       components = null;
       freeSpace = null;
-      if (corners.length < mesh.vertexSlots()) {
-        corners = new byte[mesh.vertexSlots()];
-      } else {
-        Arrays.fill(corners, (byte) 0);
+      corners = new byte[mesh.vertexSlots()];
+      across = new int[4 * mesh.faceSlots()];
+      exit = new int[mesh.faceSlots()];
+      deriveAcross();
+      deriveExits();
+    }
+  }
+
+  private void deriveAcross() {
+    for (int h = 0; h < across.length; h++) {
+      int f = h >> 2;
+      across[h] = (h & 3) < 3 && mesh.isFace(f) && isWalkable(f) ? beyond(f, h & 3) : NONE;
+    }
+  }
+
+  private int beyond(int f, int i) {
+    int g = mesh.neighbor(f, i);
+    return (mesh.edgeBlocks(f, i) & Mesh.MOVE) != 0 || g == NONE || !isWalkable(g)
+        ? NONE
+        : 4 * g + mesh.neighborEdge(f, i);
+  }
+
+  private void deriveExits() {
+    Arrays.fill(exit, NONE);
+    pending.clear();
+    for (int f = 0; f < exit.length; f++) {
+      if (onlyWayOn(f) != NONE) {
+        pending.add(f);
       }
     }
+    while (pending.size > 0) {
+      int f = pending.items[--pending.size];
+      int way = exit[f] == NONE ? onlyWayOn(f) : NONE;
+      if (way != NONE) {
+        exit[f] = way;
+        pending.add(across[way] >> 2);
+      }
+    }
+  }
+
+  /** Returns the one half-edge by which a face leads to a face that is no branch of it, or NONE. */
+  private int onlyWayOn(int f) {
+    int only = NONE;
+    for (int h = 4 * f; h < 4 * f + 3; h++) {
+      if (across[h] != NONE && exit[across[h] >> 2] != across[h]) {
+        if (only != NONE) {
+          return NONE;
+        }
+        only = h;
+      }
+    }
+    return only;
   }
 
   /** Returns the walkable parts of the mesh as it is now. */

@@ -18,6 +18,7 @@ final class Surroundings {
   Surroundings(Ground ground) {
     this.ground = ground;
     mesh = ground.mesh;
+    ground.refresh();
   }
 
   /**

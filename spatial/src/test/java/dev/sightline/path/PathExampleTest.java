@@ -1,0 +1,37 @@
+package dev.sightline.path;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.Mesh;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** The example of docs/paths.md, so that it compiles and says what it prints. */
+final class PathExampleTest {
+
+  @Test
+  void example_ofTheDocument_printsWhatItSays() {
+    StringBuilder out = new StringBuilder();
+    Obstacle house = Obstacle.Polygon.of(Ring.of(4, 2, 6, 2, 6, 8, 4, 8));
+    WorldMap map = WorldMap.of("yard", new Box(0, 0, 10, 10), List.of(house));
+
+    PathSearch search = PathSearch.over(Mesh.of(map));
+    if (search.find(1, 6, 9, 6, Quality.SHORTEST) == Outcome.FOUND) {
+      Route route = search.route();
+      for (int i = 0; i < route.size(); i++) {
+        out.append(route.x(i)).append(',').append(route.y(i)).append(' ');
+      }
+    }
+
+    PathSearch wide = PathSearch.over(Clearance.of(map, 0.5));
+    Outcome inside = wide.find(1, 5, 5, 5, Quality.FAST);
+    Outcome nearest = wide.findNearest(1, 5, 5, 5, Quality.FAST);
+    out.append(inside).append(' ').append(nearest);
+
+    assertEquals("1.0,6.0 4.0,8.0 6.0,8.0 9.0,6.0 GOAL_BLOCKED NEAREST", out.toString());
+  }
+}
