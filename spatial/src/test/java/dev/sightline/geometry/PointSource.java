@@ -94,7 +94,8 @@ enum PointSource {
     @Override
     void fill(Random random, double[] xy) {
       GRID.fill(random, xy);
-      scale(xy, random.nextBoolean() ? 0x1p1016 : Math.scalb(1 + tail(random), 1016));
+      int exponent = random.nextBoolean() ? 1016 : 62 + random.nextInt(900);
+      scale(xy, Math.scalb(1 + tail(random), exponent));
     }
   },
   TINY {

@@ -36,6 +36,48 @@ class PredicatesTest {
     assertEquals(0, Predicates.orientation(0.5 + step, 0.5 + step, 12, 12, 24, 24));
   }
 
+  /** Differences and products round so that the double determinant is off by twice the epsilon. */
+  @Test
+  void orientation_whereRoundingsAddUp_isNotTrusted() {
+    double ax = 0x1.00000000ae1dap0;
+    double ay = 0x1.000000075d3ebp0;
+    double bx = -0x1.00000004a0b18p0;
+    double by = -0x1.0000000b4fd2bp0;
+    double cx = 0x1.ffeefd0aa512ep-54;
+    double cy = -0x1.fe2ab63dcafa4p-54;
+    double rounded = (ax - cx) * (by - cy) - (ay - cy) * (bx - cx);
+    int sign = Predicates.orientation(ax, ay, bx, by, cx, cy);
+    assertEquals(exactOrientation(ax, ay, bx, by, cx, cy), sign);
+    assertTrue(sign * rounded < 0);
+  }
+
+  /** Both products underflow to neighbors of the true one, in the wrong order. */
+  @Test
+  void predicates_whereProductsUnderflow_areNotTrusted() {
+    double ax = 0x1.7fffffffffffap-537;
+    double ay = 0x1.0000000000008p-537;
+    double bx = -0x1.7fffffffffff5p-537;
+    double by = -0x1.0000000000004p-537;
+    double cx = -0x1.d80a5670939c8p-592;
+    double cy = 0x1.3b08de0c747a2p-591;
+    assertEquals(-1, Predicates.orientation(ax, ay, bx, by, cx, cy));
+    // Seen from so far away, the circle through a and b is the line through them.
+    assertEquals(-1, Predicates.inCircle(0x1p450, 0, ax, ay, bx, by, cx, cy));
+    assertEquals(
+        -1,
+        ExactPoint.inCircle(
+            ExactPoint.of(0x1p450, 0),
+            ExactPoint.of(ax, ay),
+            ExactPoint.of(bx, by),
+            ExactPoint.of(cx, cy)));
+  }
+
+  private static int exactOrientation(
+      double ax, double ay, double bx, double by, double cx, double cy) {
+    return ExactPoint.orientation(
+        ExactPoint.of(ax, ay), ExactPoint.of(bx, by), ExactPoint.of(cx, cy));
+  }
+
   @Test
   void orientation_withBitsFarApart_isDecidedByTheLastBit() {
     assertEquals(1, Predicates.orientation(1e-40, 0, 1000, 1000, -1000, -1000));
