@@ -124,13 +124,15 @@ final class SightLineTest {
   void clear_steadyState_allocatesNothing() {
     Mesh mesh = Mesh.of(world(BLOCK, box(1, 1, 2, 2), segment(7, 1, 9, 3)));
     SightLine line = mesh.sightLine();
-    int found = lines(mesh, line); // loads and compiles
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    long before = threads.getCurrentThreadAllocatedBytes();
-    found -= lines(mesh, line);
-    long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-    assertEquals(0, found);
-    assertTrue(allocated < 1000, allocated + " bytes for " + 100_000 + " lines");
+    int found = lines(mesh, line);
+    long least = Long.MAX_VALUE;
+    for (int round = 0; round < 10; round++) { // the first rounds load and compile
+      long before = threads.getCurrentThreadAllocatedBytes();
+      assertEquals(found, lines(mesh, line));
+      least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+    }
+    assertTrue(least < 1000, least + " bytes for 100 000 lines");
   }
 
   private static int lines(Mesh mesh, SightLine line) {

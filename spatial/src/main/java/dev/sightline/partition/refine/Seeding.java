@@ -7,8 +7,8 @@ import dev.sightline.mesh.Mesh;
  * Puts vertices where open ground will need them anyway: evenly on long walls, and on a triangular
  * lattice wherever there is room around.
  *
- * <p>Refinement alone fills open ground with faces of all sizes; the lattice makes many of them wide
- * and nearly as large as allowed, so there are fewer and better ones.
+ * <p>Refinement alone fills open ground with faces of all sizes; the lattice makes many of them
+ * wide and nearly as large as allowed, so there are fewer and better ones.
  */
 final class Seeding {
   /** How far a planted point stays from other vertices, in spacings. */
