@@ -1,0 +1,60 @@
+package dev.sightline.interest.tile;
+
+import dev.sightline.partition.Tiling;
+
+/**
+ * The tiles within a depth over point neighbors: rule {@code tile-neighbor}, Algorithm 6 of the
+ * source.
+ */
+final class DepthChoice implements TileChoice {
+  private final Tiling tiling;
+  private final Reach depth;
+  private final Flood flood;
+
+  DepthChoice(Tiling tiling, Reach depth) {
+    this.tiling = tiling;
+    this.depth = depth;
+    flood = new Flood(tiling);
+  }
+
+  @Override
+  public String name() {
+    return "tile-neighbor";
+  }
+
+  @Override
+  public Tiling tiling() {
+    return tiling;
+  }
+
+  @Override
+  public void choose(int own, double x, double y, double radius, TileList out) {
+    flood.start(own);
+    int done = 0;
+    for (double left = depth.of(radius); left >= 1; left--) {
+      int end = flood.size();
+      if (done == end) {
+        break;
+      }
+      for (; done < end; done++) {
+        int tile = flood.get(done);
+        for (int k = 0; k < tiling.pointNeighborCount(tile); k++) {
+          flood.add(tiling.pointNeighbor(tile, k));
+        }
+      }
+    }
+    for (int i = 0; i < flood.size(); i++) {
+      out.add(flood.get(i));
+    }
+  }
+
+  @Override
+  public boolean regardsPlace() {
+    return false;
+  }
+
+  @Override
+  public Soundness soundness() {
+    return Soundness.NONE;
+  }
+}

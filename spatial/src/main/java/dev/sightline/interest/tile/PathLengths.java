@@ -1,0 +1,109 @@
+package dev.sightline.interest.tile;
+
+import dev.sightline.partition.Tiling;
+import java.util.Arrays;
+
+/**
+ * Lengths of paths over edge neighbors, from centroid to centroid, that start at 0 at a tile: the
+ * shortest first, up to a bound. Dijkstra's search with a binary heap; not thread-safe.
+ */
+final class PathLengths {
+  private final Tiling tiling;
+  private final double[] length;
+  private final int[] mark;
+  private final boolean[] done;
+  private int now;
+  private int[] heap = new int[64];
+  private final int[] place;
+  private int size;
+  private double bound;
+
+  PathLengths(Tiling tiling) {
+    this.tiling = tiling;
+    length = new double[tiling.limit()];
+    mark = new int[tiling.limit()];
+    place = new int[tiling.limit()];
+    done = new boolean[tiling.limit()];
+  }
+
+  /** Starts at a tile; only lengths below the bound are found. */
+  void start(int tile, double below) {
+    now++;
+    size = 0;
+    bound = below;
+    relax(tile, 0);
+  }
+
+  /** Returns the next tile in the order of lengths, or -1. */
+  int next() {
+    if (size == 0) {
+      return -1;
+    }
+    int tile = heap[0];
+    int last = heap[--size];
+    if (size > 0) {
+      sink(last);
+    }
+    done[tile] = true;
+    for (int k = 0; k < tiling.edgeNeighborCount(tile); k++) {
+      int neighbor = tiling.edgeNeighbor(tile, k);
+      relax(neighbor, length[tile] + step(tile, neighbor));
+    }
+    return tile;
+  }
+
+  double length(int tile) {
+    return length[tile];
+  }
+
+  private double step(int a, int b) {
+    double dx = tiling.centroidX(b) - tiling.centroidX(a);
+    double dy = tiling.centroidY(b) - tiling.centroidY(a);
+    return Math.sqrt(dx * dx + dy * dy);
+  }
+
+  private void relax(int tile, double to) {
+    if (mark[tile] != now && to < bound) {
+      mark[tile] = now;
+      done[tile] = false;
+      if (size == heap.length) {
+        heap = Arrays.copyOf(heap, 2 * size);
+      }
+      length[tile] = to;
+      rise(tile, size++);
+    } else if (mark[tile] == now && !done[tile] && to < length[tile]) {
+      length[tile] = to;
+      rise(tile, place[tile]);
+    }
+  }
+
+  private void rise(int tile, int from) {
+    int i = from;
+    while (i > 0 && length[heap[(i - 1) / 2]] > length[tile]) {
+      set(i, heap[(i - 1) / 2]);
+      i = (i - 1) / 2;
+    }
+    set(i, tile);
+  }
+
+  private void sink(int tile) {
+    int i = 0;
+    while (2 * i + 1 < size) {
+      int child = 2 * i + 1;
+      if (child + 1 < size && length[heap[child + 1]] < length[heap[child]]) {
+        child++;
+      }
+      if (length[heap[child]] >= length[tile]) {
+        break;
+      }
+      set(i, heap[child]);
+      i = child;
+    }
+    set(i, tile);
+  }
+
+  private void set(int i, int tile) {
+    heap[i] = tile;
+    place[tile] = i;
+  }
+}

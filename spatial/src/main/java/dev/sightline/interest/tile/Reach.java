@@ -1,0 +1,7 @@
+package dev.sightline.interest.tile;
+
+/** How far an observer reaches, in depth or in length, given its radius. */
+@FunctionalInterface
+public interface Reach {
+  double of(double radius);
+}

@@ -1,0 +1,58 @@
+package dev.sightline.interest.tile;
+
+import java.util.Arrays;
+
+/** A reusable list of tiles, which {@link #order} makes a set. */
+public final class TileList {
+  private int[] tiles = new int[64];
+  private int size;
+
+  public void clear() {
+    size = 0;
+  }
+
+  public void add(int tile) {
+    if (size == tiles.length) {
+      tiles = Arrays.copyOf(tiles, 2 * size);
+    }
+    tiles[size++] = tile;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public int get(int i) {
+    return tiles[i];
+  }
+
+  /** Sorts the list and removes repetitions. */
+  public void order() {
+    Arrays.sort(tiles, 0, size);
+    int kept = 0;
+    for (int i = 0; i < size; i++) {
+      if (i == 0 || tiles[i] != tiles[i - 1]) {
+        tiles[kept++] = tiles[i];
+      }
+    }
+    size = kept;
+  }
+
+  /** Returns whether an ordered list has the tile. */
+  public boolean contains(int tile) {
+    return Arrays.binarySearch(tiles, 0, size, tile) >= 0;
+  }
+
+  public int[] toArray() {
+    return Arrays.copyOf(tiles, size);
+  }
+
+  /** Becomes equal to another list. */
+  void copy(TileList other) {
+    if (tiles.length < other.size) {
+      tiles = new int[Math.max(other.size, 2 * tiles.length)];
+    }
+    System.arraycopy(other.tiles, 0, tiles, 0, other.size);
+    size = other.size;
+  }
+}
