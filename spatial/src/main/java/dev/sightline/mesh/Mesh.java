@@ -1,6 +1,7 @@
 package dev.sightline.mesh;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.geometry.ExactPoint;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
@@ -350,6 +351,11 @@ public final class Mesh {
   /** Returns whether the vertex is a crossing whose coordinates are not doubles. */
   public boolean isRounded(int vertex) {
     return t.vertices.crossing(vertex) != null;
+  }
+
+  /** Returns the vertex exactly; allocates. */
+  public ExactPoint exact(int vertex) {
+    return t.vertices.point(vertex);
   }
 
   /** Returns corner 0, 1 or 2 of a face, counterclockwise. */

@@ -1,0 +1,157 @@
+package dev.sightline.interest.view;
+
+import dev.sightline.mesh.Mesh;
+import dev.sightline.partition.Tiling;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What tiles and faces of the mesh have in common: for each tile and each face that does not block
+ * sight and that it meets, the corners of their common part, which may be a single point. Found per
+ * tile when first asked for; not thread-safe until all are found.
+ */
+final class Pieces {
+  private static final List<Piece> NONE = List.of();
+
+  private final Mesh mesh;
+  private final Tiling tiling;
+  private final Spots spots;
+  private final @Nullable List<Piece> @Nullable [] ofTile;
+  private final @Nullable List<Piece>[] ofFace;
+  private final int[] mark;
+  private int now;
+  private int[] found = new int[16];
+  private int foundCount;
+
+  /** The common part of a tile and a face. */
+  record Piece(int tile, int face, int[] corners) {}
+
+  @SuppressWarnings({"unchecked", "rawtypes"})
+  Pieces(Mesh mesh, Tiling tiling, Spots spots) {
+    this.mesh = mesh;
+    this.tiling = tiling;
+    this.spots = spots;
+    ofTile = new List[tiling.limit()];
+    ofFace = new List[mesh.faceSlots()];
+    mark = new int[mesh.faceSlots()];
+  }
+
+  /** Returns the pieces of a tile. */
+  List<Piece> ofTile(int tile) {
+    List<Piece> pieces = ofTile[tile];
+    if (pieces == null) {
+      pieces = find(tile);
+      ofTile[tile] = pieces;
+      for (Piece piece : pieces) {
+        if (ofFace[piece.face] == null) {
+          ofFace[piece.face] = new ArrayList<>();
+        }
+        ofFace[piece.face].add(piece);
+      }
+    }
+    return pieces;
+  }
+
+  /** Returns the pieces in a face, of the tiles that have been asked for. */
+  List<Piece> ofFace(int face) {
+    return ofFace[face] == null ? NONE : ofFace[face];
+  }
+
+  /** Floods over the faces that meet the tile; around any of its points they are connected. */
+  private List<Piece> find(int tile) {
+    List<Piece> pieces = new ArrayList<>(2);
+    now++;
+    List<Integer> queue = new ArrayList<>();
+    int first = mesh.locate(tiling.cornerX(tile, 0), tiling.cornerY(tile, 0));
+    mark[first] = now;
+    queue.add(first);
+    for (int i = 0; i < queue.size(); i++) {
+      int face = queue.get(i);
+      if (!meets(tile, face)) {
+        continue;
+      }
+      if ((mesh.faceBlocks(face) & Mesh.SIGHT) == 0) {
+        pieces.add(new Piece(tile, face, Arrays.copyOf(found, foundCount)));
+      }
+      for (int k = 0; k < 3; k++) {
+        int neighbor = mesh.neighbor(face, k);
+        if (neighbor >= 0 && mark[neighbor] != now) {
+          mark[neighbor] = now;
+          queue.add(neighbor);
+        }
+      }
+    }
+    return pieces;
+  }
+
+  /** Finds the corners of the common part. */
+  private boolean meets(int tile, int face) {
+    foundCount = 0;
+    for (int k = 0; k < tiling.cornerCount(tile); k++) {
+      int corner = spots.ofTiling(tiling.corner(tile, k));
+      if (inFace(face, corner)) {
+        add(corner);
+      }
+    }
+    if (foundCount == tiling.cornerCount(tile)) {
+      return true;
+    }
+    for (int k = 0; k < 3; k++) {
+      if (inTile(tile, mesh.corner(face, k))) {
+        add(mesh.corner(face, k));
+      }
+    }
+    for (int k = 0; k < tiling.cornerCount(tile); k++) {
+      int b = tiling.corner(tile, k + 1 == tiling.cornerCount(tile) ? 0 : k + 1);
+      cut(spots.ofTiling(tiling.corner(tile, k)), spots.ofTiling(b), face);
+    }
+    return foundCount > 0;
+  }
+
+  private boolean inFace(int face, int spot) {
+    for (int k = 0; k < 3; k++) {
+      if (spots.side(mesh.corner(face, k), mesh.corner(face, (k + 1) % 3), spot) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean inTile(int tile, int spot) {
+    int n = tiling.cornerCount(tile);
+    for (int k = 0; k < n; k++) {
+      int a = spots.ofTiling(tiling.corner(tile, k));
+      int b = spots.ofTiling(tiling.corner(tile, k + 1 == n ? 0 : k + 1));
+      if (spots.side(a, b, spot) < 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Adds the points in which a tile's edge properly crosses edges of the face. */
+  private void cut(int a, int b, int face) {
+    for (int k = 0; k < 3; k++) {
+      int u = mesh.corner(face, k);
+      int v = mesh.corner(face, (k + 1) % 3);
+      if (spots.side(a, b, u) * spots.side(a, b, v) < 0
+          && spots.side(u, v, a) * spots.side(u, v, b) < 0) {
+        add(spots.addCrossing(a, b, u, v));
+      }
+    }
+  }
+
+  private void add(int spot) {
+    for (int i = 0; i < foundCount; i++) {
+      if (spots.same(found[i], spot)) {
+        return;
+      }
+    }
+    if (foundCount == found.length) {
+      found = Arrays.copyOf(found, 2 * foundCount);
+    }
+    found[foundCount++] = spot;
+  }
+}
