@@ -184,7 +184,7 @@ public final class TileRule implements Rule {
 
   /** Gives an observer new tiles while all entities stay. */
   private void watch(int id, TileList to, Emissions out) {
-    TileList from = watchedBy[id] == null ? NOTHING : watchedBy[id];
+    TileList from = orNothing(watchedBy[id]);
     findDifference(from, to);
     if (differ.size() == 0) {
       return;
@@ -213,15 +213,12 @@ public final class TileRule implements Rule {
         watchers.add(tile, id);
       }
     }
-    if (watchedBy[id] == null) {
-      watchedBy[id] = new TileList();
-    }
-    watchedBy[id].copy(to);
+    watchedBy[id] = copied(to, watchedBy[id]);
   }
 
   /** Brings an entity to its new tiles while all observers stay. */
   private void go(int id, Emissions out) {
-    TileList from = tilesOf[id] == null ? NOTHING : tilesOf[id];
+    TileList from = orNothing(tilesOf[id]);
     fresh.clear();
     if (people.perceivable(id)) {
       int hint = from.size() > 0 ? from.get(0) : -1;
@@ -259,10 +256,17 @@ public final class TileRule implements Rule {
         stored.add(tile, id);
       }
     }
-    if (tilesOf[id] == null) {
-      tilesOf[id] = new TileList();
-    }
-    tilesOf[id].copy(fresh);
+    tilesOf[id] = copied(fresh, tilesOf[id]);
+  }
+
+  private static TileList orNothing(@Nullable TileList list) {
+    return list == null ? NOTHING : list;
+  }
+
+  private static TileList copied(TileList from, @Nullable TileList into) {
+    TileList copy = into == null ? new TileList() : into;
+    copy.copy(from);
+    return copy;
   }
 
   private static void say(

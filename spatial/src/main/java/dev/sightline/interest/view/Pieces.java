@@ -18,7 +18,7 @@ final class Pieces {
   private final Mesh mesh;
   private final Tiling tiling;
   private final Spots spots;
-  private final @Nullable List<Piece> @Nullable [] ofTile;
+  private final @Nullable List<Piece>[] ofTile;
   private final @Nullable List<Piece>[] ofFace;
   private final int[] mark;
   private int now;
@@ -45,10 +45,12 @@ final class Pieces {
       pieces = find(tile);
       ofTile[tile] = pieces;
       for (Piece piece : pieces) {
-        if (ofFace[piece.face] == null) {
-          ofFace[piece.face] = new ArrayList<>();
+        List<Piece> others = ofFace[piece.face];
+        if (others == null) {
+          others = new ArrayList<>();
+          ofFace[piece.face] = others;
         }
-        ofFace[piece.face].add(piece);
+        others.add(piece);
       }
     }
     return pieces;
@@ -56,7 +58,8 @@ final class Pieces {
 
   /** Returns the pieces in a face, of the tiles that have been asked for. */
   List<Piece> ofFace(int face) {
-    return ofFace[face] == null ? NONE : ofFace[face];
+    List<Piece> here = ofFace[face];
+    return here == null ? NONE : here;
   }
 
   /** Floods over the faces that meet the tile; around any of its points they are connected. */

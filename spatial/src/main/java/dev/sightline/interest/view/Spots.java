@@ -118,8 +118,7 @@ final class Spots {
   }
 
   /** Returns the side when it is certain for coordinates that are off by half an ulp, else 0. */
-  private static int roundedSide(
-      double ax, double ay, double bx, double by, double cx, double cy) {
+  private static int roundedSide(double ax, double ay, double bx, double by, double cx, double cy) {
     double acx = ax - cx;
     double acy = ay - cy;
     double bcx = bx - cx;

@@ -2,6 +2,7 @@ package dev.sightline.interest.view;
 
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
+import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -62,7 +63,7 @@ public final class TileViews {
     double dx = tiling.centroidX(other) - tiling.centroidX(tile);
     double dy = tiling.centroidY(other) - tiling.centroidY(tile);
     int[] row = row(tile, Math.hypot(dx, dy) + 1e-9);
-    return java.util.Arrays.binarySearch(row, other) >= 0;
+    return Arrays.binarySearch(row, other) >= 0;
   }
 
   private int[] find(int tile, double radius) {

@@ -122,8 +122,7 @@ final class SeeingPoints {
     all.removeIf(p -> !box.contains(p[0], p[1]));
   }
 
-  private boolean along(
-      int a, int b, double[] u, double[] v, double off, SplittableRandom random) {
+  private boolean along(int a, int b, double[] u, double[] v, double off, SplittableRandom random) {
     for (int i = 0; i < (off == 0 ? 1 : tries); i++) {
       double ux = u[0] + off * random.nextDouble(-1, 1);
       double uy = u[1] + off * random.nextDouble(-1, 1);
