@@ -79,8 +79,8 @@ final class Hourglass {
     centerY = tiling.centroidY(tile);
     List<Piece> own = pieces.ofTile(tile);
     for (Piece piece : own) {
-      for (Piece other : pieces.ofFace(piece.face())) {
-        see(other.tile());
+      for (Piece other : pieces.ofFace(piece.face)) {
+        see(other.tile);
       }
     }
     for (Piece piece : own) {
@@ -100,17 +100,17 @@ final class Hourglass {
 
   /** Goes from a piece of the tile through an edge of its face. */
   private void leave(Piece piece, int edge) {
-    int r = mesh.corner(piece.face(), edge);
-    int l = mesh.corner(piece.face(), (edge + 1) % 3);
-    source = piece.corners();
-    if (!isOpen(piece.face(), edge) || isOn(r, l)) {
+    int r = mesh.corner(piece.face, edge);
+    int l = mesh.corner(piece.face, (edge + 1) % 3);
+    source = piece.corners;
+    if (!isOpen(piece.face, edge) || isOn(r, l)) {
       return; // what starts on the edge itself starts in the next face too
     }
     left[0] = l;
     right[0] = r;
     leftCount = 1;
     rightCount = 1;
-    cross(piece.face(), edge, lowest(l), l, highest(r), r);
+    cross(piece.face, edge, lowest(l), l, highest(r), r);
   }
 
   private boolean isOn(int a, int b) {
@@ -231,10 +231,10 @@ final class Hourglass {
     List<Piece> here = pieces.ofFace(face);
     for (int i = 0; i < here.size(); i++) {
       Piece piece = here.get(i);
-      if (wanted.get(piece.tile())
-          && !seen.get(piece.tile())
-          && isSeen(piece.corners(), ccFrom, ccTo, cFrom, cTo)) {
-        see(piece.tile());
+      if (wanted.get(piece.tile)
+          && !seen.get(piece.tile)
+          && isSeen(piece.corners, ccFrom, ccTo, cFrom, cTo)) {
+        see(piece.tile);
       }
     }
   }

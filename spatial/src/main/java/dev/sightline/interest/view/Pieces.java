@@ -26,7 +26,17 @@ final class Pieces {
   private int foundCount;
 
   /** The common part of a tile and a face. */
-  record Piece(int tile, int face, int[] corners) {}
+  static final class Piece {
+    final int tile;
+    final int face;
+    final int[] corners;
+
+    Piece(int tile, int face, int[] corners) {
+      this.tile = tile;
+      this.face = face;
+      this.corners = corners;
+    }
+  }
 
   @SuppressWarnings({"unchecked", "rawtypes"})
   Pieces(Mesh mesh, Tiling tiling, Spots spots) {
