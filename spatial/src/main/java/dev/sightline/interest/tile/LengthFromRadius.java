@@ -23,7 +23,7 @@ public final class LengthFromRadius implements Reach {
 
   private final Tiling tiling;
   private final SightLine sight;
-  private final PathLengths paths;
+  private PathLengths paths;
   private final Map<Double, Double> known = new HashMap<>();
   private final double[] from = new double[32];
   private final double[] to = new double[32];
@@ -40,6 +40,7 @@ public final class LengthFromRadius implements Reach {
   }
 
   private double derive(double radius) {
+    paths = new PathLengths(tiling); // the tiling may have grown
     double length = 0;
     TileList near = new TileList();
     int step = 1 + tiling.limit() / MOST_TILES;
