@@ -5,8 +5,8 @@ import picocli.CommandLine.Command;
 /** {@code interest}: who perceives whom. */
 @Command(
     name = "interest",
-    description = "Tell who perceives whom, and why.",
+    description = "Tell who perceives whom, and why, and how good the rules are.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {InterestPairs.class, InterestExplain.class})
+    subcommands = {InterestPairs.class, InterestExplain.class, InterestAccuracy.class})
 final class InterestCommand {}

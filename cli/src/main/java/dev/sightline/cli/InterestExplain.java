@@ -25,6 +25,16 @@ final class InterestExplain implements Callable<Integer> {
 
   @Mixin private InterestScene scene;
 
+  @Option(
+      names = "--rule",
+      required = true,
+      paramLabel = "NAME",
+      description = {
+        "distance, ray, square, hexagon, tile-circle, tile-distance, tile-visibility,",
+        "tile-neighbor, tile-path or broadcast."
+      })
+  private String rule;
+
   @Option(names = "--observer", required = true, paramLabel = "ID", description = "Who perceives.")
   private long observer;
 
@@ -36,7 +46,7 @@ final class InterestExplain implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Space space = scene.read();
+    Space space = scene.read(rule);
     Explanation explanation = space.explain(scene.row(observer), scene.row(object));
     PrintWriter print = spec.commandLine().getOut();
     if (json) {

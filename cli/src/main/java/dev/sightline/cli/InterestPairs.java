@@ -33,6 +33,16 @@ final class InterestPairs implements Callable<Integer> {
 
   @Mixin private InterestScene scene;
 
+  @Option(
+      names = "--rule",
+      required = true,
+      paramLabel = "NAME",
+      description = {
+        "distance, ray, square, hexagon, tile-circle, tile-distance, tile-visibility,",
+        "tile-neighbor, tile-path or broadcast."
+      })
+  private String rule;
+
   @Option(names = "--out", paramLabel = "CSV", description = "Where to write the pairs.")
   private @Nullable Path out;
 
@@ -41,7 +51,7 @@ final class InterestPairs implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Space space = scene.read();
+    Space space = scene.read(rule);
     Pairs pairs = new Pairs(space, scene.ids());
     if (out != null) {
       OutputFile.write(

@@ -2,6 +2,7 @@ package dev.sightline.cli;
 
 import dev.sightline.geometry.Point;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
@@ -15,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of every command that asks about interest: a map, positions on it, and a rule. */
+/** The options of every command that asks about interest: a map, positions on it, and tiles. */
 final class InterestScene {
   @Option(
       names = "--map",
@@ -32,13 +33,6 @@ final class InterestScene {
   private Path positions;
 
   @Option(
-      names = "--rule",
-      required = true,
-      paramLabel = "NAME",
-      description = "The rule: distance, ray or broadcast.")
-  private String rule;
-
-  @Option(
       names = "--radius",
       required = true,
       paramLabel = "R",
@@ -48,15 +42,31 @@ final class InterestScene {
   @Option(names = "--snap", description = "Move points inside obstacles to the nearest free point.")
   private boolean snap;
 
+  @Mixin private TileOptions tiles;
+
   @Mixin private MapReading reading;
+
+  private @Nullable RuleCatalog catalog;
 
   private @Nullable WorldMap map;
   private @Nullable Mesh mesh;
   private long[] ids = {};
   private int snapped;
 
-  /** Reads everything and lets the rule decide once. */
-  Space read() {
+  /** Reads everything and lets a rule decide once. */
+  Space read(String rule) {
+    if (!RuleCatalog.NAMES.contains(rule)) {
+      throw new BadInput(
+          "no rule '" + rule + "'; there are " + String.join(", ", RuleCatalog.NAMES));
+    }
+    Population population = people();
+    Space space = Space.of(population, catalog().rule(rule, population));
+    space.tick();
+    return space;
+  }
+
+  /** Reads everything. */
+  Population people() {
     if (!(radius >= 0 && radius < 1e150)) {
       throw new BadInput("--radius must be finite and not negative, not " + radius);
     }
@@ -65,10 +75,16 @@ final class InterestScene {
     checkIds(table);
     map = reading.read(file).map();
     Population population = new Population(Math.max(1, ids.length), map.bounds());
-    Space space = Space.of(population, InterestRules.make(rule, population, this));
     populate(table, population);
-    space.tick();
-    return space;
+    return population;
+  }
+
+  /** Returns the rules by name, for the map that was read. */
+  RuleCatalog catalog() {
+    if (catalog == null) {
+      catalog = new RuleCatalog(map(), mesh(), tiles.settings(radius));
+    }
+    return catalog;
   }
 
   WorldMap map() {

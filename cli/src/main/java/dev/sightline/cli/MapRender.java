@@ -78,6 +78,19 @@ final class MapRender implements Callable<Integer> {
   @Option(names = "--tiles", paramLabel = "TILES", description = "Draw the tiles of a tiling file.")
   private @Nullable Path tiles;
 
+  @Option(
+      names = "--interest",
+      paramLabel = "RULE",
+      description = "Draw what an observer at --at is interested in under a rule within --radius.")
+  private @Nullable String interest;
+
+  @Option(
+      names = "--at",
+      paramLabel = "X,Y",
+      converter = PointConverter.class,
+      description = "Where the observer of --interest is.")
+  private @Nullable Point at;
+
   @Mixin private MapReading reading;
 
   /** A path to draw. */
@@ -129,6 +142,9 @@ final class MapRender implements Callable<Integer> {
 
   private MapPicture picture(WorldMap map) {
     MapPicture picture = MapPicture.of(map).width(width);
+    if (interest != null) {
+      picture.below(interest(map, interest));
+    }
     if (tiles != null) {
       picture.below(TileLayers.edges(TilingReader.read(tiles)));
     }
@@ -149,6 +165,13 @@ final class MapRender implements Callable<Integer> {
       picture.above(MeshLayers.lines(triangles, CsvTable.read(lines, SightCommand.COLUMNS)));
     }
     return picture;
+  }
+
+  private Layer interest(WorldMap map, String rule) {
+    if (at == null || radius == null) {
+      throw new BadInput("--interest needs --at and --radius");
+    }
+    return InterestLayer.of(map, rule, at, reach(map.bounds()));
   }
 
   private double reach(Box bounds) {

@@ -36,4 +36,9 @@ public final class TileChoices {
   public static TileChoice path(Tiling tiling, Reach length) {
     return new PathChoice(tiling, length);
   }
+
+  /** Tiles that meet the disc where obstacles are sparse, those of them in view elsewhere. */
+  public static TileChoice adaptive(Tiling tiling, TileViews views) {
+    return new AdaptiveChoice(tiling, views);
+  }
 }

@@ -1,32 +1,41 @@
 package dev.sightline.interest.view;
 
+import dev.sightline.interest.rule.Workers;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which tiles see each other: some point of one sees some point of the other, by the rule of sight.
- * Tiles are closed and convex. Exact. Found per tile when first asked for, up to the radius asked
- * for; a larger radius extends it.
+ * Tiles are closed and convex. Exact, so that nothing visible is ever hidden.
  *
- * <p>For one state of the mesh and the tiling. Not thread-safe.
+ * <p>Found per tile when first asked for, up to the radius asked for, which a larger one extends;
+ * or for all tiles at once with {@link #build}. {@link ViewFile} keeps them for the next start. For
+ * one state of the mesh and the tiling. Not thread-safe, except as {@link #build} says.
  */
 public final class TileViews {
+  private static final int SLICES = 64;
+
   private final Tiling tiling;
+  private final Mesh mesh;
+  private final Spots spots;
   private final Pieces pieces;
   private final Hourglass hourglass;
-  private final int[] @Nullable [] rows;
+  private final byte @Nullable [][] rows;
   private final double[] radii;
   private double widest;
 
   public TileViews(Tiling tiling, Mesh mesh) {
     this.tiling = tiling;
-    Spots spots = new Spots(mesh, tiling);
+    this.mesh = mesh;
+    spots = new Spots(mesh, tiling);
     pieces = new Pieces(mesh, tiling, spots);
     hourglass = new Hourglass(mesh, tiling, spots, pieces);
-    rows = new int[tiling.limit()][];
+    rows = new byte[tiling.limit()][];
     radii = new double[tiling.limit()];
     for (int tile = 0; tile < tiling.limit(); tile++) {
       widest = tiling.exists(tile) ? Math.max(widest, halfWidth(tile)) : widest;
@@ -49,35 +58,106 @@ public final class TileViews {
    * farther ones may be among them.
    */
   public int[] row(int tile, double radius) {
-    int[] row = rows[tile];
+    byte[] row = rows[tile];
     if (row == null || radii[tile] < radius) {
-      row = find(tile, radius);
-      rows[tile] = row;
-      radii[tile] = radius;
+      touch(wanted(tile, radius));
+      row = PackedRow.of(find(tile, radius, hourglass));
+      put(tile, row, radius);
     }
-    return row;
+    return PackedRow.tiles(row);
   }
 
   /** Returns whether two tiles see each other. */
   public boolean sees(int tile, int other) {
     double dx = tiling.centroidX(other) - tiling.centroidX(tile);
     double dy = tiling.centroidY(other) - tiling.centroidY(tile);
-    int[] row = row(tile, Math.hypot(dx, dy) + 1e-9);
-    return Arrays.binarySearch(row, other) >= 0;
+    return Arrays.binarySearch(row(tile, Math.hypot(dx, dy) + 1e-9), other) >= 0;
   }
 
-  private int[] find(int tile, double radius) {
-    double reach = halfWidth(tile) + radius * (1 + 1e-9);
-    BitSet wanted = new BitSet();
-    tiling.visitDisc(tiling.centroidX(tile), tiling.centroidY(tile), reach, wanted::set);
-    wanted.set(tile);
-    for (int t = wanted.nextSetBit(0); t >= 0; t = wanted.nextSetBit(t + 1)) {
+  /**
+   * Finds the rows of all tiles up to a radius.
+   *
+   * @param workers share the work
+   * @param progress hears how many tiles are done, now and then, perhaps from several threads
+   */
+  public void build(double radius, Workers workers, IntConsumer progress) {
+    for (int tile = 0; tile < tiling.limit(); tile++) {
+      if (tiling.exists(tile)) {
+        pieces.ofTile(tile);
+      }
+    }
+    AtomicInteger done = new AtomicInteger();
+    workers.run(
+        SLICES,
+        slice -> {
+          Hourglass own = new Hourglass(mesh, tiling, spots, pieces);
+          for (int tile = slice; tile < tiling.limit(); tile += SLICES) {
+            if (tiling.exists(tile) && (rows[tile] == null || radii[tile] < radius)) {
+              put(tile, PackedRow.of(find(tile, radius, own)), radius);
+            }
+            int count = done.incrementAndGet();
+            if (count % 1024 == 0) {
+              progress.accept(count);
+            }
+          }
+        });
+    progress.accept(done.get());
+  }
+
+  /** Returns a stored row, or null. */
+  byte @Nullable [] packed(int tile) {
+    return rows[tile];
+  }
+
+  double radius(int tile) {
+    return radii[tile];
+  }
+
+  void put(int tile, byte[] row, double radius) {
+    rows[tile] = row;
+    radii[tile] = radius;
+  }
+
+  Tiling tiling() {
+    return tiling;
+  }
+
+  Mesh mesh() {
+    return mesh;
+  }
+
+  /** Returns the bytes that the rows take. */
+  public long bytes() {
+    long sum = 0;
+    for (byte[] row : rows) {
+      sum += row == null ? 0 : row.length + 16;
+    }
+    return sum + 16L * rows.length;
+  }
+
+  private void touch(BitSet tiles) {
+    for (int t = tiles.nextSetBit(0); t >= 0; t = tiles.nextSetBit(t + 1)) {
       pieces.ofTile(t);
     }
-    BitSet seen = hourglass.find(tile, wanted, reach + 2 * widest);
+  }
+
+  private double reach(int tile, double radius) {
+    return halfWidth(tile) + radius * (1 + 1e-9);
+  }
+
+  private BitSet wanted(int tile, double radius) {
+    BitSet wanted = new BitSet();
+    double reach = reach(tile, radius);
+    tiling.visitDisc(tiling.centroidX(tile), tiling.centroidY(tile), reach, wanted::set);
+    wanted.set(tile);
+    return wanted;
+  }
+
+  private BitSet find(int tile, double radius, Hourglass search) {
+    BitSet seen = search.find(tile, wanted(tile, radius), reach(tile, radius) + 2 * widest);
     seen.set(tile);
     addTouching(tile, seen);
-    return seen.stream().toArray();
+    return seen;
   }
 
   /** A point sees itself, also where all else is blocked. */

@@ -45,7 +45,7 @@ final class SeeingPoints {
   }
 
   private boolean sees(double[] p, double[] q) {
-    return p[0] == q[0] && p[1] == q[1] || sight.clear(p[0], p[1], q[0], q[1]);
+    return (p[0] == q[0] && p[1] == q[1]) || sight.clear(p[0], p[1], q[0], q[1]);
   }
 
   private double[][] lattice(int tile, int n) {

@@ -1,0 +1,119 @@
+package dev.sightline.cli;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Point;
+import dev.sightline.geometry.Ring;
+import dev.sightline.interest.catalog.RuleCatalog;
+import dev.sightline.interest.catalog.RuleSettings;
+import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.tile.TileList;
+import dev.sightline.map.WorldMap;
+import dev.sightline.map.render.Canvas;
+import dev.sightline.map.render.Layer;
+import dev.sightline.map.render.Style;
+import dev.sightline.partition.Tiling;
+import java.util.List;
+
+/** What an observer is interested in under a rule: its tiles, or its area where it has none. */
+final class InterestLayer {
+  private static final Style TILE =
+      Style.filled(0x3A6EA5).withFill(0x553A6EA5).withStroke(0xAA3A6EA5, 0.8);
+  private static final Style OWN = TILE.withFill(0xAAF2B632);
+  private static final Style AREA = Style.filled(0x3A6EA5).withFill(0x553A6EA5);
+  private static final Style DISC = Style.stroked(0xB5541C, 1.5);
+  private static final Style EYE = Style.filled(0xB5541C);
+  private static final int CORNERS = 96;
+
+  private final RuleCatalog catalog;
+  private final WorldMap map;
+  private final Point at;
+  private final double radius;
+
+  private InterestLayer(WorldMap map, Point at, double radius) {
+    this.map = map;
+    this.at = at;
+    this.radius = radius;
+    catalog = new RuleCatalog(map, RuleSettings.of(radius));
+  }
+
+  /** Returns the picture of a rule for an observer at a point. */
+  static Layer of(WorldMap map, String rule, Point at, double radius) {
+    if (!RuleCatalog.NAMES.contains(rule)) {
+      throw new BadInput(
+          "no rule '" + rule + "'; there are " + String.join(", ", RuleCatalog.NAMES));
+    }
+    InterestLayer layer = new InterestLayer(map, at, radius);
+    return canvas -> layer.draw(rule, canvas);
+  }
+
+  private void draw(String rule, Canvas canvas) {
+    switch (rule) {
+      case "distance" -> canvas.region(disc(), List.of(), AREA);
+      case "ray" -> {
+        double[] seen = catalog.mesh().visibleRegion().from(at.x(), at.y(), radius);
+        if (seen.length >= 6) {
+          canvas.region(Ring.of(seen), List.of(), AREA);
+        }
+      }
+      case "square" -> canvas.region(Ring.of(squares()), List.of(), AREA);
+      case "broadcast" -> canvas.region(Ring.of(map.bounds()), List.of(), AREA);
+      default -> drawTiles(catalog.choice(rule), canvas);
+    }
+    drawDisc(canvas);
+    canvas.dot(at.x(), at.y(), 5, EYE);
+    canvas.legend(rule, TILE);
+  }
+
+  private void drawTiles(TileChoice choice, Canvas canvas) {
+    Tiling tiling = choice.tiling();
+    if (tiling == null) {
+      return;
+    }
+    int own = tiling.locate(at.x(), at.y());
+    own = own == Tiling.NONE ? tiling.nearest(at.x(), at.y()) : own;
+    TileList tiles = new TileList();
+    choice.choose(own, at.x(), at.y(), radius, tiles);
+    tiles.order();
+    for (int i = 0; i < tiles.size(); i++) {
+      int tile = tiles.get(i);
+      canvas.region(ring(tiling, tile), List.of(), tile == own ? OWN : TILE);
+    }
+  }
+
+  private static Ring ring(Tiling tiling, int tile) {
+    double[] xy = new double[2 * tiling.cornerCount(tile)];
+    for (int k = 0; k < tiling.cornerCount(tile); k++) {
+      xy[2 * k] = tiling.cornerX(tile, k);
+      xy[2 * k + 1] = tiling.cornerY(tile, k);
+    }
+    return Ring.of(xy);
+  }
+
+  private Box squares() {
+    Box b = map.bounds();
+    double x = b.minX() + (Math.floor((at.x() - b.minX()) / radius) - 1) * radius;
+    double y = b.minY() + (Math.floor((at.y() - b.minY()) / radius) - 1) * radius;
+    return new Box(
+        Math.max(b.minX(), x),
+        Math.max(b.minY(), y),
+        Math.min(b.maxX(), x + 3 * radius),
+        Math.min(b.maxY(), y + 3 * radius));
+  }
+
+  private Ring disc() {
+    double[] xy = new double[2 * CORNERS];
+    for (int k = 0; k < CORNERS; k++) {
+      xy[2 * k] = at.x() + radius * Math.cos(2 * Math.PI * k / CORNERS);
+      xy[2 * k + 1] = at.y() + radius * Math.sin(2 * Math.PI * k / CORNERS);
+    }
+    return Ring.of(xy);
+  }
+
+  private void drawDisc(Canvas canvas) {
+    Ring disc = disc();
+    for (int k = 0; k < disc.size(); k++) {
+      int m = (k + 1) % disc.size();
+      canvas.line(DISC, disc.x(k), disc.y(k), disc.x(m), disc.y(m));
+    }
+  }
+}

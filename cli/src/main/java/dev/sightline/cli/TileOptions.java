@@ -1,0 +1,60 @@
+package dev.sightline.cli;
+
+import dev.sightline.interest.catalog.RuleSettings;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.file.TilingFormatException;
+import dev.sightline.partition.file.TilingReader;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of tile rules. */
+final class TileOptions {
+  @Option(
+      names = "--tiles",
+      paramLabel = "FILE",
+      description = "Tiles for the tile rules, as map tile makes them (default: triangles).")
+  private @Nullable Path tiles;
+
+  @Option(
+      names = "--max-area",
+      paramLabel = "A",
+      description = "Largest area of a tile (default: (radius/5)^2).")
+  private @Nullable Double maxArea;
+
+  @Option(
+      names = "--depth",
+      paramLabel = "N",
+      description = "Depth of tile-neighbor (default: derived from the radius).")
+  private @Nullable Integer depth;
+
+  @Option(
+      names = "--path-length",
+      paramLabel = "L",
+      description = "Length of tile-path (default: derived from the radius, on the map).")
+  private @Nullable Double pathLength;
+
+  RuleSettings settings(double radius) {
+    require(maxArea == null || maxArea > 0, "--max-area must be positive, not " + maxArea);
+    require(depth == null || depth >= 0, "--depth must not be negative, not " + depth);
+    require(
+        pathLength == null || pathLength >= 0,
+        "--path-length must not be negative, not " + pathLength);
+    require(tiles == null || maxArea == null, "--tiles and --max-area exclude each other");
+    return new RuleSettings(radius, tiles == null ? null : read(tiles), maxArea, depth, pathLength);
+  }
+
+  private static Tiling read(Path file) {
+    try {
+      return TilingReader.read(file);
+    } catch (TilingFormatException e) {
+      throw new BadInput(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  private static void require(boolean fine, String message) {
+    if (!fine) {
+      throw new BadInput(message);
+    }
+  }
+}

@@ -1,0 +1,212 @@
+package dev.sightline.interest.catalog;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.distance.DistanceRule;
+import dev.sightline.interest.rule.ObstacleChange;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.sight.RayRule;
+import dev.sightline.interest.social.TraitRule;
+import dev.sightline.interest.tile.DepthFromRadius;
+import dev.sightline.interest.tile.LengthFromRadius;
+import dev.sightline.interest.tile.Reach;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.SquareRule;
+import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.tile.TileChoices;
+import dev.sightline.interest.tile.TileRule;
+import dev.sightline.interest.view.TileViews;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.layout.Hexagons;
+import dev.sightline.partition.refine.TriangleOptions;
+import dev.sightline.partition.refine.TriangleTiles;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes rules by name for one map. What rules share (the mesh, the triangles, which tiles see each
+ * other) is made once, when a rule first needs it.
+ *
+ * <p>Doors: change {@link #mesh}, then tell the space; the rules change the triangles themselves,
+ * and keep the depth and length they derived.
+ *
+ * <pre>{@code
+ * RuleCatalog catalog = new RuleCatalog(map, RuleSettings.of(5));
+ * Space space = Space.of(people, catalog.rule("tile-path", people));
+ * }</pre>
+ */
+public final class RuleCatalog {
+  /** The names of all rules. */
+  public static final List<String> NAMES =
+      List.of(
+          "distance",
+          "ray",
+          "square",
+          "hexagon",
+          "tile-circle",
+          "tile-distance",
+          "tile-visibility",
+          "tile-neighbor",
+          "tile-path",
+          "adaptive",
+          "broadcast");
+
+  private final WorldMap map;
+  private final RuleSettings settings;
+  private @Nullable Mesh mesh;
+  private @Nullable Tiling tiling;
+  private @Nullable TileViews views;
+  private @Nullable Reach depth;
+  private @Nullable Reach length;
+  private @Nullable TriangleTiles triangles;
+  private @Nullable ObstacleChange followed;
+  private final Map<Obstacle, Integer> numbers = new IdentityHashMap<>();
+
+  public RuleCatalog(WorldMap map, RuleSettings settings) {
+    this.map = map;
+    this.settings = settings;
+  }
+
+  /** Makes the catalog with the map's mesh, which others may use too. */
+  public RuleCatalog(WorldMap map, Mesh itsMesh, RuleSettings settings) {
+    this(map, settings);
+    mesh = itsMesh;
+  }
+
+  /**
+   * Makes a rule.
+   *
+   * @throws IllegalArgumentException if there is none with this name
+   */
+  public Rule rule(String name, Population people) {
+    return switch (name) {
+      case "distance" -> new DistanceRule(people);
+      case "square" -> new SquareRule(people, map.bounds());
+      case "ray" -> new RayRule(people, mesh());
+      case "broadcast" -> TraitRule.broadcast(people);
+      default -> new TileRule(people, choice(name), change -> changed(name, change));
+    };
+  }
+
+  /** Returns the choice of tiles behind a rule that has one. */
+  public TileChoice choice(String name) {
+    return switch (name) {
+      case "hexagon" -> TileChoices.hexagon(Hexagons.tile(map.bounds(), settings.area()));
+      case "tile-circle" -> TileChoices.circle(tiling());
+      case "tile-distance" -> TileChoices.distance(tiling());
+      case "tile-visibility" -> TileChoices.visibility(tiling(), views());
+      case "tile-neighbor" -> TileChoices.neighbor(tiling(), depth());
+      case "adaptive" -> TileChoices.adaptive(tiling(), views());
+      case "tile-path" -> TileChoices.path(tiling(), length());
+      default ->
+          throw new IllegalArgumentException(
+              "no rule " + name + "; known are " + String.join(", ", NAMES));
+    };
+  }
+
+  /** Returns what a rule promises about what is visible. */
+  public Soundness soundness(String name) {
+    return switch (name) {
+      case "distance", "ray", "square", "broadcast" -> Soundness.NOW;
+      default -> choice(name).soundness();
+    };
+  }
+
+  /** Returns how deep {@code tile-neighbor} reaches. */
+  public Reach depth() {
+    if (depth == null) {
+      Integer given = settings.depth();
+      depth =
+          given != null
+              ? radius -> given
+              : new DepthFromRadius(tiling(), map.bounds(), this::emptyTiling);
+    }
+    return depth;
+  }
+
+  /** Returns how far {@code tile-path} reaches. */
+  public Reach length() {
+    if (length == null) {
+      Double given = settings.pathLength();
+      length = given != null ? radius -> given : new LengthFromRadius(tiling(), mesh());
+    }
+    return length;
+  }
+
+  public Mesh mesh() {
+    if (mesh == null) {
+      mesh = Mesh.of(map);
+    }
+    return mesh;
+  }
+
+  /** Returns the tiles of the rules whose names begin with {@code tile}. */
+  public Tiling tiling() {
+    if (tiling == null) {
+      Tiling given = settings.tiles();
+      tiling = given != null ? given : ownTiling();
+    }
+    return tiling;
+  }
+
+  private Tiling ownTiling() {
+    triangles = TriangleTiles.of(map, TriangleOptions.refined(settings.area()));
+    for (int i = 0; i < map.obstacles().size(); i++) {
+      numbers.put(map.obstacles().get(i), i);
+    }
+    return triangles.tiling();
+  }
+
+  /** Returns the choice to use after obstacles changed, the mesh already has. */
+  private @Nullable TileChoice changed(String name, ObstacleChange change) {
+    if (name.equals("hexagon")) {
+      return null; // knows no obstacles
+    }
+    if (change != followed) {
+      followed = change;
+      views = null;
+      follow(change);
+    }
+    return choice(name);
+  }
+
+  private void follow(ObstacleChange change) {
+    TriangleTiles own = triangles;
+    if (own != null) {
+      for (Obstacle obstacle : change.removed()) {
+        Integer number = numbers.remove(obstacle);
+        if (number == null) {
+          throw new IllegalArgumentException("an obstacle was removed that was not there");
+        }
+        own.remove(number);
+      }
+      for (Obstacle obstacle : change.added()) {
+        numbers.put(obstacle, own.add(obstacle));
+      }
+    }
+  }
+
+  /** Returns triangles of the same size in a world without obstacles. */
+  private Tiling emptyTiling(double radius) {
+    double area = 0;
+    for (int tile = 0; tile < tiling().limit(); tile++) {
+      area = tiling().exists(tile) ? Math.max(area, tiling().area(tile)) : area;
+    }
+    double side = 4 * radius + 8 * Math.sqrt(area);
+    WorldMap world = WorldMap.of("empty", new Box(0, 0, side, side), List.of());
+    return TriangleTiles.of(world, TriangleOptions.refined(area)).tiling();
+  }
+
+  /** Returns which tiles see each other. */
+  public TileViews views() {
+    if (views == null) {
+      views = new TileViews(tiling(), mesh());
+    }
+    return views;
+  }
+}

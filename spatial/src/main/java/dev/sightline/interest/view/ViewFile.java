@@ -1,0 +1,108 @@
+package dev.sightline.interest.view;
+
+import dev.sightline.map.Obstacle;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.partition.Tiling;
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * Keeps views on disk, under a hash of what they depend on: tiles, bounds and obstacles that block
+ * sight. A file with another hash, or a damaged one, is not used.
+ */
+public final class ViewFile {
+  private static final int MAGIC = 0x53_4c_56_31; // "SLV1"
+
+  private ViewFile() {}
+
+  /** Returns the hash of the tiles and obstacles of views, as 64 hexadecimal digits. */
+  public static String hash(TileViews views) {
+    MessageDigest digest = sha256();
+    Tiling tiling = views.tiling();
+    for (int tile = 0; tile < tiling.limit(); tile++) {
+      int corners = tiling.exists(tile) ? tiling.cornerCount(tile) : 0;
+      ByteBuffer buffer = ByteBuffer.allocate(4 + 16 * corners).putInt(corners);
+      for (int k = 0; k < corners; k++) {
+        buffer.putDouble(tiling.cornerX(tile, k)).putDouble(tiling.cornerY(tile, k));
+      }
+      digest.update(buffer.array());
+    }
+    Mesh mesh = views.mesh();
+    digest.update(mesh.bounds().toString().getBytes(StandardCharsets.UTF_8));
+    for (int number = 0; number < mesh.obstacleSlots(); number++) {
+      if (mesh.isObstacle(number) && mesh.obstacle(number).blocks().sight()) {
+        Obstacle obstacle = mesh.obstacle(number);
+        digest.update(obstacle.toString().getBytes(StandardCharsets.UTF_8));
+      }
+    }
+    return HexFormat.of().formatHex(digest.digest());
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** Writes all rows that are known. */
+  public static void write(TileViews views, OutputStream stream) throws IOException {
+    DataOutputStream out = new DataOutputStream(stream);
+    out.writeInt(MAGIC);
+    out.writeUTF(hash(views));
+    int limit = views.tiling().limit();
+    out.writeInt(limit);
+    for (int tile = 0; tile < limit; tile++) {
+      byte[] row = views.packed(tile);
+      out.writeInt(row == null ? -1 : row.length);
+      if (row != null) {
+        out.writeDouble(views.radius(tile));
+        out.write(row);
+      }
+    }
+    out.writeInt(MAGIC);
+    out.flush();
+  }
+
+  /**
+   * Reads rows into views.
+   *
+   * @return whether the file belongs to these tiles and obstacles and is whole; if not, the views
+   *     stay as they were
+   */
+  public static boolean read(TileViews views, InputStream stream) throws IOException {
+    DataInputStream in = new DataInputStream(new BufferedInputStream(stream, 1 << 16));
+    int limit = views.tiling().limit();
+    if (in.readInt() != MAGIC || !in.readUTF().equals(hash(views)) || in.readInt() != limit) {
+      return false;
+    }
+    byte[][] rows = new byte[limit][];
+    double[] radii = new double[limit];
+    for (int tile = 0; tile < limit; tile++) {
+      int length = in.readInt();
+      if (length >= 0) {
+        radii[tile] = in.readDouble();
+        rows[tile] = in.readNBytes(length);
+      }
+    }
+    if (in.readInt() != MAGIC) {
+      return false;
+    }
+    for (int tile = 0; tile < limit; tile++) {
+      if (rows[tile] != null) {
+        views.put(tile, rows[tile], radii[tile]);
+      }
+    }
+    return true;
+  }
+}
