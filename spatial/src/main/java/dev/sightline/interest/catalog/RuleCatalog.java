@@ -25,7 +25,6 @@ import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -65,7 +64,7 @@ public final class RuleCatalog {
   private @Nullable Reach length;
   private @Nullable TriangleTiles triangles;
   private @Nullable ObstacleChange followed;
-  private final Map<Obstacle, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Obstacle, Integer> numbers = new IdentityHashMap<>();
 
   public RuleCatalog(WorldMap map, RuleSettings settings) {
     this.map = map;
@@ -163,6 +162,7 @@ public final class RuleCatalog {
   }
 
   /** Returns the choice to use after obstacles changed, the mesh already has. */
+  @SuppressWarnings("ReferenceEquality") // each rule brings the same change
   private @Nullable TileChoice changed(String name, ObstacleChange change) {
     if (name.equals("hexagon")) {
       return null; // knows no obstacles

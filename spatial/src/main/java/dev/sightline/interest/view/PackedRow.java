@@ -18,7 +18,7 @@ final class PackedRow {
         bytes = Arrays.copyOf(bytes, 2 * bytes.length);
       }
       for (; step >= 0x80; step >>>= 7) {
-        bytes[size++] = (byte) (step & 0x7f | 0x80);
+        bytes[size++] = (byte) ((step & 0x7f) | 0x80);
       }
       bytes[size++] = (byte) step;
     }

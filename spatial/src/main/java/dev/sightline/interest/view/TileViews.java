@@ -25,7 +25,7 @@ public final class TileViews {
   private final Spots spots;
   private final Pieces pieces;
   private final Hourglass hourglass;
-  private final byte @Nullable [][] rows;
+  private final byte[] @Nullable [] rows;
   private final double[] radii;
   private double widest;
 
