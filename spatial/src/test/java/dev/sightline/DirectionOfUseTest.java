@@ -2,34 +2,81 @@ package dev.sightline;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.junit.AnalyzeClasses;
-import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Each package of {@code spatial} uses only those before it; no network, clock or threads. */
-@AnalyzeClasses(
-    packages = "dev.sightline",
-    importOptions = {ImportOption.DoNotIncludeTests.class, ImportOption.DoNotIncludeJars.class})
 final class DirectionOfUseTest {
-  @ArchTest
-  static final ArchRule geometry = of("geometry", "map", "mesh", "partition", "path", "interest");
+  private static final List<String> ORDER =
+      List.of("geometry", "map", "mesh", "partition", "path", "interest");
 
-  @ArchTest static final ArchRule map = of("map", "mesh", "partition", "path", "interest");
-  @ArchTest static final ArchRule mesh = of("mesh", "partition", "path", "interest");
-  @ArchTest static final ArchRule partition = of("partition", "path", "interest");
-  @ArchTest static final ArchRule path = of("path", "interest");
-  @ArchTest static final ArchRule interest = of("interest", "path");
+  private static JavaClasses imported = new ClassFileImporter().importClasses();
 
-  @ArchTest
-  static final ArchRule noNetwork =
-      noClasses()
-          .should()
-          .dependOnClassesThat()
-          .resideInAnyPackage("java.net..", "java.nio.channels..");
+  @BeforeAll
+  static void importClasses() {
+    imported =
+        new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .withImportOption(new ImportOption.DoNotIncludeJars())
+            .importPackages("dev.sightline");
+  }
 
-  private static ArchRule of(String user, String... unused) {
+  @ParameterizedTest
+  @ValueSource(strings = {"geometry", "map", "mesh", "partition", "path"})
+  void package_usesOnly_thoseBeforeIt(String user) {
+    List<String> later = ORDER.subList(ORDER.indexOf(user) + 1, ORDER.size());
+    unused(user, later.toArray(String[]::new)).check(imported);
+  }
+
+  @Test
+  void interest_doesNotUse_path() {
+    unused("interest", "path").check(imported);
+  }
+
+  @Test
+  void spatial_doesNotUse_network() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.net..", "java.nio.channels..")
+        .check(imported);
+  }
+
+  @Test
+  void spatial_doesNotUse_clockOrThreads() {
+    noClasses()
+        .should()
+        .callMethod(System.class, "currentTimeMillis")
+        .orShould()
+        .callMethod(System.class, "nanoTime")
+        .orShould()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.time..")
+        .orShould()
+        .callConstructor(Thread.class, Runnable.class)
+        .orShould()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName("java.util.concurrent.Executors")
+        .check(imported);
+  }
+
+  @Test
+  void imported_classes_coverEveryPackage() {
+    for (String name : ORDER) {
+      assertTrue(imported.containPackage("dev.sightline." + name), name);
+    }
+  }
+
+  private static ArchRule unused(String user, String... unused) {
     String[] packages = new String[unused.length];
     for (int i = 0; i < unused.length; i++) {
       packages[i] = "dev.sightline." + unused[i] + "..";
@@ -38,7 +85,6 @@ final class DirectionOfUseTest {
         .that()
         .resideInAPackage("dev.sightline." + user + "..")
         .should()
-        .dependOnClassesThat(resideInAnyPackage(packages))
-        .allowEmptyShould(true);
+        .dependOnClassesThat(resideInAnyPackage(packages));
   }
 }
