@@ -1,5 +1,6 @@
 package dev.sightline.cli;
 
+import dev.sightline.map.format.json.Decimals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -46,6 +47,7 @@ final class CsvTable {
       throw new BadInput(file + ": empty; a header with " + String.join(",", required) + " is due");
     }
     CsvTable table = new CsvTable(file, List.of(cells(withoutMark(first))));
+    table.refuseTwins();
     for (String name : required) {
       table.requireColumn(name);
     }
@@ -69,6 +71,14 @@ final class CsvTable {
       cells[i] = cells[i].trim();
     }
     return cells;
+  }
+
+  private void refuseTwins() {
+    for (int i = 0; i < header.size(); i++) {
+      if (header.indexOf(header.get(i)) < i) {
+        throw new BadInput(file + ":1: two columns " + header.get(i) + " in the header " + header);
+      }
+    }
   }
 
   private void requireColumn(String name) {
@@ -124,7 +134,7 @@ final class CsvTable {
   private double number(int row, String column, String cell) {
     double number;
     try {
-      number = Double.parseDouble(cell);
+      number = Decimals.parse(cell);
     } catch (NumberFormatException e) {
       throw new BadInput(place(row) + ": " + column + " is not a number: '" + cell + "'", e);
     }

@@ -34,8 +34,11 @@ final class MapConvert implements Callable<Integer> {
     MapFiles.checkWritable(out);
     LoadedMap loaded = reading.read(in);
     for (String warning : loaded.warnings()) {
-      spec.commandLine().getErr().println("sightline: warning: " + in + ": " + warning);
+      spec.commandLine()
+          .getErr()
+          .println(Printable.text("sightline: warning: " + in + ": " + warning));
     }
+    Progress.TERMINAL.step("writing " + out);
     MapFiles.write(loaded.map(), out);
     return 0;
   }

@@ -2,6 +2,7 @@ package dev.sightline.cli;
 
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.MapFiles;
+import dev.sightline.map.format.json.Decimals;
 import dev.sightline.map.format.json.NativeWriter;
 import dev.sightline.map.generate.City;
 import dev.sightline.map.generate.Town;
@@ -77,6 +78,7 @@ final class MapGenerate implements Callable<Integer> {
   }
 
   private WorldMap map() {
+    Progress.TERMINAL.step("making a " + kind);
     if (kind == Kind.city) {
       return city();
     }
@@ -105,7 +107,7 @@ final class MapGenerate implements Callable<Integer> {
 
   private double number(String text) {
     try {
-      return Double.parseDouble(text);
+      return Decimals.parse(text);
     } catch (NumberFormatException e) {
       throw badSize();
     }

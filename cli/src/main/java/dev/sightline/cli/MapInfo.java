@@ -42,10 +42,10 @@ final class MapInfo implements Callable<Integer> {
   }
 
   private static void printText(LoadedMap loaded, MapSummary summary, PrintWriter out) {
-    summary.numbers().forEach((key, value) -> out.printf("%-20s%s%n", key, value));
+    summary.numbers().forEach((key, value) -> out.printf("%-20s%s%n", key, Printable.text(value)));
     out.printf("%-20s%d%n", "warnings", loaded.warnings().size());
     for (String warning : loaded.warnings()) {
-      out.println("  " + warning);
+      out.println("  " + Printable.text(warning));
     }
   }
 

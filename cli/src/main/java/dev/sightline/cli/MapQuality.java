@@ -104,6 +104,7 @@ final class MapQuality implements Callable<Integer> {
   }
 
   private Row row(String name, WorldMap map, TriangleKind kind, double area) {
+    Progress.TERMINAL.step(name);
     TriangleOptions options = new TriangleOptions(kind, area, minAngle);
     return new Row(name, TriangleQuality.of(TriangleTiles.of(map, options).tiling(), minAngle));
   }

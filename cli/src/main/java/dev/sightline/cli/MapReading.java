@@ -28,6 +28,7 @@ final class MapReading {
     if (file.equals(TOWN) && !Files.exists(file)) {
       return new LoadedMap(Town.generate(1), List.of());
     }
+    Progress.TERMINAL.step("reading " + file);
     return MapFiles.read(file, new ReadOptions(collisionLayer));
   }
 }

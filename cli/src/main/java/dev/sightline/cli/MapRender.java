@@ -136,6 +136,7 @@ final class MapRender implements Callable<Integer> {
     }
     checkWidth();
     MapPicture picture = picture(reading.read(file).map());
+    Progress.TERMINAL.step("drawing " + out);
     OutputFile.write(out, name.endsWith(".png") ? picture::writePng : s -> writeSvg(picture, s));
     return 0;
   }
@@ -154,6 +155,7 @@ final class MapRender implements Callable<Integer> {
     if (!mesh && visible == null && lines == null) {
       return picture;
     }
+    Progress.TERMINAL.step("triangulating " + map.name());
     Mesh triangles = Mesh.of(map);
     if (visible != null) {
       picture.below(MeshLayers.visible(triangles, visible, reach(map.bounds())));

@@ -32,6 +32,7 @@ record MapSummary(
         vertices += 2;
       }
     }
+    Progress.TERMINAL.step("triangulating " + map.name());
     Mesh mesh = Mesh.of(map);
     return new MapSummary(
         map, holes, segments, vertices, mesh.freeSpace().area(), mesh.components().count());

@@ -124,6 +124,7 @@ final class MapTile implements Callable<Integer> {
   }
 
   private Tiling tile(WorldMap map) {
+    Progress.TERMINAL.step("tiling " + map.name());
     try {
       return switch (tiling) {
         case square -> Squares.tile(map.bounds(), side(map));

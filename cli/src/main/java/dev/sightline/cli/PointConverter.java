@@ -1,6 +1,7 @@
 package dev.sightline.cli;
 
 import dev.sightline.geometry.Point;
+import dev.sightline.map.format.json.Decimals;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
@@ -17,7 +18,7 @@ final class PointConverter implements ITypeConverter<Point> {
 
   private static double number(String part, String text) {
     try {
-      double number = Double.parseDouble(part);
+      double number = Decimals.parse(part.strip());
       if (Double.isFinite(number)) {
         return number;
       }

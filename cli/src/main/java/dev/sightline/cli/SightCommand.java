@@ -34,6 +34,8 @@ final class SightCommand implements Callable<Integer> {
   /** The columns that describe a line. */
   static final String[] COLUMNS = {"x1", "y1", "x2", "y2"};
 
+  private static final int PROGRESS = 100_000; // lines between two signs of life
+
   @Spec private CommandSpec spec;
 
   @Option(
@@ -88,8 +90,15 @@ final class SightCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if (out != null && question.lines == null) {
+      throw new BadInput("--out goes with --lines; one line is answered on standard output");
+    }
     CsvTable table = question.lines == null ? null : CsvTable.read(question.lines, COLUMNS);
+    if (table != null && table.has("clear")) {
+      throw new BadInput(question.lines + ":1: there is a column clear already");
+    }
     WorldMap map = reading.read(file).map();
+    Progress.TERMINAL.step("triangulating " + map.name());
     SightLine sight = Mesh.of(map).sightLine();
     if (table != null) {
       answerAll(table, sight);
@@ -134,12 +143,11 @@ final class SightCommand implements Callable<Integer> {
             write(table, clear, writer);
             writer.flush();
           });
-      return;
     }
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
       writeJson(table, clear, print);
-    } else {
+    } else if (out == null) {
       write(table, clear, print);
     }
     print.flush();
@@ -152,6 +160,9 @@ final class SightCommand implements Callable<Integer> {
     double[] y2 = table.numbers("y2");
     boolean[] clear = new boolean[table.size()];
     for (int i = 0; i < clear.length; i++) {
+      if (i % PROGRESS == 0) {
+        Progress.TERMINAL.step("line " + i + " of " + clear.length);
+      }
       clear[i] = sight.clear(x1[i], y1[i], x2[i], y2[i], sight.startFace());
     }
     return clear;

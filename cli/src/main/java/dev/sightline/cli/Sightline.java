@@ -4,12 +4,18 @@ import dev.sightline.map.check.MapFormatException;
 import dev.sightline.partition.file.TilingFormatException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
 
 /** The program's entrance: parses the command line and maps what goes wrong to exit statuses. */
 @Command(
@@ -29,7 +35,28 @@ public final class Sightline {
       System.out.println(Version.text()); // no parser needed: keeps the warm start short
       return;
     }
-    System.exit(commandLine().execute(args));
+    Locale.setDefault(Locale.ROOT); // numbers and messages are the same everywhere
+    System.exit(run(args));
+  }
+
+  private static int run(String[] args) {
+    PrintWriter out = writer(System.out);
+    PrintWriter err = writer(System.err);
+    try {
+      return commandLine().setOut(out).setErr(err).execute(args);
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      err.println("sightline: not enough memory (JAVA_TOOL_OPTIONS=-Xmx8g gives more): " + e);
+      return BAD_INPUT;
+    } finally {
+      out.flush();
+      err.flush();
+      Progress.TERMINAL.clear();
+    }
+  }
+
+  private static PrintWriter writer(OutputStream stream) {
+    OutputStream cleared = Progress.TERMINAL.clearedBy(stream);
+    return new PrintWriter(new OutputStreamWriter(cleared, StandardCharsets.UTF_8), true);
   }
 
   static CommandLine commandLine() {
@@ -44,23 +71,31 @@ public final class Sightline {
         .getErr()
         .printf(
             "sightline: %s (see '%s --help')%n",
-            oneLine(e.getMessage()), command.getCommandSpec().qualifiedName());
+            reason(e), command.getCommandSpec().qualifiedName());
     return BAD_INPUT;
   }
 
+  private static String reason(ParameterException e) {
+    Map<String, CommandLine> commands = e.getCommandLine().getSubcommands();
+    if (e instanceof UnmatchedArgumentException unmatched && !commands.isEmpty()) {
+      String word = unmatched.getUnmatched().get(0);
+      return Printable.text(
+          "unknown command '" + word + "'; there are " + String.join(", ", commands.keySet()));
+    }
+    return Printable.text(String.valueOf(e.getMessage()));
+  }
+
   private static int onExecutionException(
-      Exception e, CommandLine command, CommandLine.ParseResult result) throws Exception {
+      Exception e, CommandLine command, CommandLine.ParseResult result) {
     if (e instanceof BadInput
         || e instanceof MapFormatException
         || e instanceof TilingFormatException) {
-      command.getErr().println("sightline: " + oneLine(e.getMessage()));
+      command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }
-    throw e;
-  }
-
-  private static String oneLine(@Nullable String message) {
-    return String.valueOf(message).replaceAll("\\s*\\R\\s*", " ");
+    command.getErr().println("sightline: a fault of this program: " + Printable.text(e.toString()));
+    e.printStackTrace(command.getErr());
+    return BAD_INPUT;
   }
 
   /** Reads the version that the build wrote. */

@@ -70,6 +70,38 @@ final class SightCommandTest {
     assertEquals(2, run("sight", "--map", map, "--lines", folder + "/none.csv"));
   }
 
+  @Test
+  void sight_jsonWithOut_writesTheFileAndPrintsJson() throws IOException {
+    Path lines = write("lines.csv", "x1,y1,x2,y2\n1,5,9,5\n");
+    Path answers = folder.resolve("answers.csv");
+    String[] args = {"--map", map, "--lines", lines.toString(), "--out", answers.toString()};
+    assertEquals(0, run("sight", args[0], args[1], args[2], args[3], args[4], args[5], "--json"));
+    assertEquals("{\"lines\":1,\"clear\":[false]}", out.toString().strip());
+    assertEquals("x1,y1,x2,y2,clear\n1,5,9,5,false\n", Files.readString(answers));
+  }
+
+  @Test
+  void sight_outForOneLine_isRefused() {
+    assertEquals(2, run("sight", "--map", map, "--from", "1,5", "--to", "2,2", "--out", "a.csv"));
+    assertTrue(err.toString().contains("--out goes with --lines"), err.toString());
+  }
+
+  @Test
+  void sight_oddHeaders_areRefused() throws IOException {
+    refused("x1,y1,x1,x2,y2\n1,2,3,4,5\n", ":1: two columns x1");
+    refused("x1,y1,x2,y2,clear\n1,2,3,4,true\n", ":1: there is a column clear already");
+    refused("x1,y1,x2,y2\n1d,2,3,4\n", ":2: x1 is not a number: '1d'");
+    refused("x1,y1,x2,y2\n0x1p3,2,3,4\n", ":2: x1 is not a number: '0x1p3'");
+  }
+
+  private void refused(String csv, String reason) throws IOException {
+    err.getBuffer().setLength(0);
+    Path lines = write("lines.csv", csv);
+    assertEquals(2, run("sight", "--map", map, "--lines", lines.toString()));
+    assertTrue(err.toString().contains("lines.csv" + reason), err.toString());
+    assertEquals(1, err.toString().strip().lines().count());
+  }
+
   private Path write(String name, String text) throws IOException {
     return Files.writeString(folder.resolve(name), text);
   }

@@ -14,6 +14,9 @@ public final class Limits {
   /** Largest magnitude of a coordinate. */
   public static final double COORDINATE = 1e9;
 
+  /** Least width and height of the bounds. */
+  public static final double SIDE = 1e-9;
+
   /** Deepest nesting of JSON values, and of XML elements. */
   public static final int NESTING = 256;
 

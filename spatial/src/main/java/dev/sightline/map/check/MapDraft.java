@@ -69,6 +69,9 @@ public final class MapDraft {
     if (!(x0 < x1 && y0 < y1)) {
       throw error(place, "bounds are empty or inside out: " + x0 + "," + y0 + "," + x1 + "," + y1);
     }
+    if (x1 - x0 < Limits.SIDE || y1 - y0 < Limits.SIDE) {
+      throw error(place, "bounds have a side shorter than " + Limits.SIDE);
+    }
     bounds = new Box(x0 + 0.0, y0 + 0.0, x1 + 0.0, y1 + 0.0);
   }
 
@@ -221,7 +224,7 @@ public final class MapDraft {
 
   private void checkPoint(String place, int index, double x, double y) {
     if (!MapRules.isSane(x) || !MapRules.isSane(y)) {
-      checkPoint(place + "[" + index + "]", x, y);
+      checkPoint(place + (place.startsWith("line ") ? ": point " : "") + "[" + index + "]", x, y);
     }
   }
 
@@ -241,7 +244,7 @@ public final class MapDraft {
     areas.forEach(area -> include(area.ring().bounds()));
     spawns.forEach(this::include);
     items.forEach(this::include);
-    if (extent == null || extent.width() == 0 || extent.height() == 0) {
+    if (extent == null || extent.width() < Limits.SIDE || extent.height() < Limits.SIDE) {
       throw error("", "no bounds given, and what the map holds has no extent to take them from");
     }
     return extent;

@@ -26,6 +26,6 @@ public final class MapFormatException extends RuntimeException {
   }
 
   private static String oneLine(String message) {
-    return message.replaceAll("\\s*\\R\\s*", " ").strip();
+    return message.replaceAll("\\s*\\R\\s*", " ").replaceAll("\\p{Cntrl}", "?").strip();
   }
 }

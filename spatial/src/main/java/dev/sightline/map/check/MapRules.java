@@ -18,12 +18,12 @@ import java.util.function.Predicate;
  *
  * <p>Errors: numbers that are not finite or beyond {@link Limits#COORDINATE}; bounds without area;
  * segments without length; an obstacle wholly outside the bounds; edges of one obstacle that cross
- * at a point inside both. Rings may touch themselves, each other and others at points and along
- * edges.
+ * at a point inside both, and so for areas. Rings may touch themselves, each other and others at
+ * points and along edges.
  *
  * <p>Warnings: obstacles or areas that reach beyond the bounds, which cut them off; obstacles that
- * overlap; rings without area; holes beside their ring; spawns and items outside the bounds or
- * inside what blocks movement.
+ * overlap; rings without area; holes beside their ring; doors that share an id; spawns and items
+ * outside the bounds or inside what blocks movement.
  */
 public final class MapRules {
   private final String file;
@@ -66,8 +66,12 @@ public final class MapRules {
       checkRing("area " + area.name(), area.ring());
     }
     EdgeTable edges = new EdgeTable(map.obstacles());
-    checkSelfCrossings(edges);
+    checkSelfCrossings(edges, places);
+    List<Obstacle> areas =
+        map.areas().stream().<Obstacle>map(area -> Obstacle.Polygon.of(area.ring())).toList();
+    checkSelfCrossings(new EdgeTable(areas), i -> "area " + map.areas().get(i).name());
     warnOfShapes();
+    warnOfDoors();
     Interiors interiors = new Interiors(map.obstacles());
     warnOfOverlaps(crossings(edges), interiors);
     warnOfPoints("spawns", map.spawns(), interiors);
@@ -148,13 +152,27 @@ public final class MapRules {
     }
   }
 
-  private void checkSelfCrossings(EdgeTable edges) {
+  /** Whoever opens a door by its id would open all that share it. */
+  private void warnOfDoors() {
+    Set<String> once = new HashSet<>();
+    Set<String> often = new HashSet<>();
+    for (Obstacle obstacle : map.obstacles()) {
+      if (obstacle.id() != null && !once.add(obstacle.id())) {
+        often.add(obstacle.id());
+      }
+    }
+    warnOf(
+        o -> o.door() && o.id() != null && often.contains(o.id()),
+        "are doors that share their id with others");
+  }
+
+  private void checkSelfCrossings(EdgeTable edges, IntFunction<String> owners) {
     for (int first = 0, end; first < edges.owner.length; first = end) {
       end = edges.endOfOwner(first);
       int[] crossing = new SelfCrossing(edges, first, end).find();
       if (crossing != null) {
         throw error(
-            places.apply(edges.owner[first]),
+            owners.apply(edges.owner[first]),
             "crosses itself: "
                 + edges.describe(crossing[0])
                 + " and "

@@ -32,7 +32,7 @@ public final class OutputFile {
       if (Files.exists(file) && !Files.isRegularFile(file)) {
         writeTo(file, content, StandardOpenOption.WRITE);
       } else {
-        replace(file, content);
+        replace(Files.exists(file) ? file.toRealPath() : file, content); // a link stays a link
       }
     } catch (NoSuchFileException e) {
       throw new MapFormatException(file + ": cannot be written: its folder does not exist", e);
@@ -45,6 +45,7 @@ public final class OutputFile {
     Path part =
         file.resolveSibling(
             "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+    part.toFile().deleteOnExit(); // when the program is stopped meanwhile
     try {
       writeTo(part, content, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
       move(part, file);

@@ -169,7 +169,16 @@ final class HostileMapsTest {
   void read_bytesThatAreNoText_areRefusedAndNothingIsPrinted() {
     byte[] bytes = (MAP + "<layer name='X'/></map>").getBytes(StandardCharsets.UTF_8);
     bytes[MAP.length() + 13] = (byte) 0xC3;
-    MapSource source = new MapSource(Path.of("bytes.tmx"), bytes);
+    assertRefusedQuietly(new MapSource(Path.of("bytes.tmx"), bytes));
+  }
+
+  @Test
+  void read_documentTypeCutShort_isRefusedAndNothingIsPrinted() {
+    byte[] bytes = "<!DOCTYPE map [ <!ELEMENT".getBytes(StandardCharsets.UTF_8);
+    assertRefusedQuietly(new MapSource(Path.of("type.tmx"), bytes));
+  }
+
+  private static void assertRefusedQuietly(MapSource source) {
     PrintStream before = System.err;
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
     System.setErr(new PrintStream(printed, true, StandardCharsets.UTF_8));

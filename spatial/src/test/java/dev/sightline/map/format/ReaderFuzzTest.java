@@ -13,7 +13,10 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Broken files either load or are refused with one line; the golden files are the corpus. */
+/**
+ * Broken files either load or are refused with one line; the golden and the hostile files are the
+ * corpus.
+ */
 final class ReaderFuzzTest {
   private static final int ROUNDS = 400;
   private static final String[] PIECES = {
@@ -57,8 +60,18 @@ final class ReaderFuzzTest {
   @ParameterizedTest
   @MethodSource("dev.sightline.map.format.GoldenMapsTest#inputs")
   void read_mutatedFile_loadsOrIsRefused(Path file) throws IOException {
+    fuzz(file, ROUNDS);
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.sightline.map.format.HostileCorpusTest#inputs")
+  void read_mutatedHostileFile_loadsOrIsRefused(Path file) throws IOException {
+    fuzz(file, ROUNDS / 20);
+  }
+
+  private static void fuzz(Path file, int rounds) throws IOException {
     byte[] original = Files.readAllBytes(file);
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
       Random random = new Random(round);
       byte[] bytes = original;
       for (int i = random.nextInt(4); i >= 0; i--) {

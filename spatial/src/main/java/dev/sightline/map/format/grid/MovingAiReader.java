@@ -1,10 +1,11 @@
 package dev.sightline.map.format.grid;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import dev.sightline.map.check.Limits;
 import dev.sightline.map.check.LoadedMap;
 import dev.sightline.map.check.MapDraft;
 import dev.sightline.map.check.MapFormatException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
@@ -31,8 +32,10 @@ public final class MovingAiReader {
    */
   public static LoadedMap read(String file, byte[] bytes, MapDraft draft) {
     MovingAiReader reader = new MovingAiReader(file, bytes);
+    reader.skipMark();
     reader.readHeader();
     CellGrid grid = reader.readCells();
+    reader.checkEnd();
     draft.bounds("width", 0, 0, grid.width(), grid.height());
     new GridObstacles(0, grid.height(), 1, -1).add(grid, "regions", draft);
     return draft.finish();
@@ -42,13 +45,22 @@ public final class MovingAiReader {
     return new MapFormatException(file + ":" + line + ":" + column + ": " + reason);
   }
 
+  /** Skips the mark with which some editors begin a text. */
+  private void skipMark() {
+    if (bytes.length == 0) {
+      throw new MapFormatException(file + ": the file is empty");
+    }
+    boolean marked = bytes.length > 2 && bytes[0] == -17 && bytes[1] == -69 && bytes[2] == -65;
+    position = marked ? 3 : 0;
+  }
+
   private void readHeader() {
     for (String text = nextHeader(); !text.equals("map"); text = nextHeader()) {
       String[] words = text.split("\\s+", 2);
       switch (words[0]) {
         case "type", "" -> {}
-        case "width" -> width = size(words);
-        case "height" -> height = size(words);
+        case "width" -> width = size(words, width);
+        case "height" -> height = size(words, height);
         default -> throw error(1, "expected type, width, height or map, not '" + shown(text) + "'");
       }
     }
@@ -63,7 +75,10 @@ public final class MovingAiReader {
     }
   }
 
-  private int size(String[] words) {
+  private int size(String[] words, int before) {
+    if (before >= 0) {
+      throw error(1, words[0] + " is given twice");
+    }
     try {
       int size = words.length < 2 ? 0 : Integer.parseInt(words[1].strip());
       if (size > 0) {
@@ -80,7 +95,7 @@ public final class MovingAiReader {
       throw error(1, "the file ends before the line 'map'");
     }
     int end = lineEnd();
-    String text = new String(bytes, position, end - position, StandardCharsets.ISO_8859_1);
+    String text = new String(bytes, position, end - position, ISO_8859_1);
     endLine(end);
     return text.strip().toLowerCase(Locale.ROOT);
   }
@@ -94,6 +109,18 @@ public final class MovingAiReader {
       readRow(grid, row);
     }
     return grid;
+  }
+
+  /** Blank lines after the last row are fine, further rows are not. */
+  private void checkEnd() {
+    while (position < bytes.length) {
+      int end = lineEnd();
+      boolean blank = new String(bytes, position, end - position, ISO_8859_1).isBlank();
+      endLine(end);
+      if (!blank) {
+        throw error(1, "the file goes on after " + height + " rows");
+      }
+    }
   }
 
   private void readRow(CellGrid grid, int row) {

@@ -55,6 +55,14 @@ public final class JsonValue {
    */
   public static JsonValue parse(String file, byte[] bytes) {
     try (JsonParser parser = FACTORY.createParser(bytes)) {
+      return new JsonValue(file, null, "", whole(file, parser));
+    } catch (IOException e) {
+      throw new MapFormatException(file + ": not readable as JSON: " + e.getMessage(), e);
+    }
+  }
+
+  private static @Nullable Object whole(String file, JsonParser parser) throws IOException {
+    try {
       if (parser.nextToken() == null) {
         throw new MapFormatException(file + ": the file is empty");
       }
@@ -62,26 +70,26 @@ public final class JsonValue {
       if (parser.nextToken() != null) {
         throw new MapFormatException(at(file, parser.currentLocation()) + "text after the end");
       }
-      return new JsonValue(file, null, "", value);
+      return value;
     } catch (JsonProcessingException e) {
+      JsonLocation location = e.getLocation();
       throw new MapFormatException(
-          at(file, e.getLocation()) + firstLine(e.getOriginalMessage()), e);
-    } catch (IOException e) {
-      throw new MapFormatException(file + ": not readable as JSON: " + e.getMessage(), e);
+          at(file, location == null ? parser.currentLocation() : location)
+              + firstLine(e.getOriginalMessage()),
+          e);
     }
   }
 
-  private static String at(String file, @Nullable JsonLocation location) {
-    return location == null
-        ? file + ": "
-        : file + ":" + location.getLineNr() + ":" + location.getColumnNr() + ": ";
+  private static String at(String file, JsonLocation location) {
+    return file + ":" + location.getLineNr() + ":" + location.getColumnNr() + ": ";
   }
 
-  /** Cuts the parser's habit of describing its source object. */
+  /** Cuts what the parser tells programmers: its source object, its settings. */
   private static String firstLine(String message) {
-    int end = message.indexOf(" (start marker at");
     String line = message.lines().findFirst().orElse(message);
-    return end > 0 && end < line.length() ? line.substring(0, end) : line;
+    return line.replaceFirst(" \\(start marker at.*", "")
+        .replaceFirst(", from `[^`]*`", "")
+        .replaceFirst(": enable `.*", "");
   }
 
   private static @Nullable Object valueOf(JsonParser parser) throws IOException {

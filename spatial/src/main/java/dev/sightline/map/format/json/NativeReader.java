@@ -58,6 +58,7 @@ public final class NativeReader {
   }
 
   private void readObstacle(JsonValue obstacle) {
+    obstacle.keys(); // it must be an object
     Traits traits = traits(obstacle);
     if (obstacle.has("ring") == obstacle.has("segment")) {
       throw obstacle.error("an obstacle needs a \"ring\" or a \"segment\", and not both");

@@ -2,6 +2,7 @@ package dev.sightline.map.format.tiled;
 
 import dev.sightline.map.check.LoadedMap;
 import dev.sightline.map.check.MapDraft;
+import dev.sightline.map.format.json.Decimals;
 import dev.sightline.map.format.json.JsonValue;
 import dev.sightline.map.format.tiled.TiledMap.Chunk;
 import dev.sightline.map.format.tiled.TiledMap.Layer;
@@ -85,7 +86,7 @@ public final class TiledReader {
     double[] box = new double[words.length];
     try {
       for (int i = 0; i < words.length; i++) {
-        box[i] = Double.parseDouble(words[i]);
+        box[i] = Decimals.parse(words[i]);
       }
     } catch (NumberFormatException e) {
       box = new double[0];

@@ -170,7 +170,10 @@ final class TmjParser {
   }
 
   private List<Tileset> tileset(JsonValue value) {
-    long firstId = value.has("firstgid") ? (long) value.get("firstgid").number() : 1;
+    int firstId = value.has("firstgid") ? value.get("firstgid").integer() : 1;
+    if (firstId < 1) {
+      throw value.get("firstgid").error("must be positive, not " + firstId);
+    }
     return value.has("source")
         ? files.read(value.get("source").text(), firstId)
         : List.of(tileset(value, firstId));

@@ -174,7 +174,10 @@ final class TmxParser {
   }
 
   private List<Tileset> tileset(XmlElement element) {
-    long firstId = (long) element.number("firstgid", 1);
+    int firstId = element.integer("firstgid", 1);
+    if (firstId < 1) {
+      throw element.error("firstgid must be positive, not " + firstId);
+    }
     if (element.has("source")) {
       return files.read(element.text("source", ""), firstId);
     }
@@ -182,6 +185,9 @@ final class TmxParser {
   }
 
   static Tileset tileset(XmlElement element, long firstId) {
+    if (!element.name.equals("tileset")) {
+      throw element.error("expected <tileset>");
+    }
     Map<Integer, List<TiledObject>> collisions = new HashMap<>();
     for (XmlElement tile : element.children("tile")) {
       XmlElement group = tile.child("objectgroup");

@@ -33,6 +33,9 @@ import org.jspecify.annotations.Nullable;
 final class XmlElement {
   private static final int MOST_ELEMENTS = 4_000_000;
   private static final XMLInputFactory FACTORY = factory();
+  private static final int PROLOG = 1 << 16; // bytes in which declarations are looked for
+  private static final Pattern DECLARATIONS =
+      Pattern.compile("<!DOCTYPE[^>\\[]*\\[|<[A-Za-z_]"); // or the root element
   private static final Pattern ENCODING =
       Pattern.compile("^(?:\\u00ef\\u00bb\\u00bf)?<\\?xml[^>]*\\bencoding\\s*=\\s*[\"']([\\w.-]+)");
 
@@ -95,9 +98,20 @@ final class XmlElement {
     } else if (declared.find()) {
       charset = charset(file, declared.group(1));
     }
+    refuseDeclarations(file, new String(bytes, 0, Math.min(bytes.length, PROLOG), charset));
     int start = head.startsWith("\u00ef\u00bb\u00bf") ? 3 : 0;
     InputStream in = new ByteArrayInputStream(bytes, start, bytes.length - start);
     return new InputStreamReader(in, charset.newDecoder());
+  }
+
+  /** Entities hide in declarations, and the JDK's parser prints when these are cut short. */
+  private static void refuseDeclarations(String file, String prolog) {
+    Matcher first = DECLARATIONS.matcher(prolog);
+    if (first.find() && first.group().endsWith("[")) {
+      long line = 1 + prolog.substring(0, first.end()).chars().filter(c -> c == '\n').count();
+      throw new MapFormatException(
+          file + ":" + line + ": declarations in a document type are not allowed");
+    }
   }
 
   private static Charset charset(String file, String name) {
