@@ -454,6 +454,11 @@ public final class Mesh {
     return new SightLine(this, MOVE);
   }
 
+  /** Returns a new query object that decides sight where it is beyond doubt, for one thread. */
+  public SureLine sureLine() {
+    return new SureLine(this);
+  }
+
   /** Returns a new query object that visits the faces under a segment, for one thread. */
   public SegmentWalk segmentWalk() {
     return new SegmentWalk(this);

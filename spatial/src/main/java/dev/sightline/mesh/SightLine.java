@@ -68,10 +68,7 @@ public final class SightLine {
     faces = mesh.t.faces;
     vertices = mesh.t.vertices;
     bounds = mesh.bounds();
-    largest =
-        Math.max(
-            Math.max(Math.abs(vertices.x[0]), Math.abs(vertices.x[2])),
-            Math.max(Math.abs(vertices.y[0]), Math.abs(vertices.y[2])));
+    largest = vertices.largest();
   }
 
   /** Returns whether the line between the points is clear. */

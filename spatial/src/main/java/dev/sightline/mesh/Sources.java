@@ -34,6 +34,7 @@ final class Sources {
 
   void remove(int s) {
     from[s] = free;
+    blocks[s] = 0;
     free = s;
   }
 

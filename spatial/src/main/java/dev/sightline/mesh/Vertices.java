@@ -70,6 +70,12 @@ final class Vertices {
     return out[v] != NONE;
   }
 
+  /** Returns the size of the largest coordinate; the first four vertices enclose all others. */
+  double largest() {
+    double byX = Math.max(Math.abs(x[0]), Math.abs(x[2]));
+    return Math.max(byX, Math.max(Math.abs(y[0]), Math.abs(y[2])));
+  }
+
   private int slot() {
     if (free != NONE) {
       int v = free;

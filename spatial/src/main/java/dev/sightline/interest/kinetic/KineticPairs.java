@@ -257,13 +257,13 @@ public final class KineticPairs {
 
   private void place(int lane) {
     Population population = bodies.population();
-    LineTest.Source source = requireNonNull(lines);
+    Tracker tracker = requireNonNull(trackers[lane]);
     int count = population.changedCount();
     int to = (int) ((long) count * (lane + 1) / lanes.length);
     for (int i = (int) ((long) count * lane / lanes.length); i < to; i++) {
       int id = population.changed(i);
       if (bodies.live[id]) {
-        source.place(id, bodies.state[id * STRIDE], bodies.state[id * STRIDE + 1]);
+        tracker.place(id);
       }
     }
   }

@@ -24,29 +24,21 @@ public abstract class LineTest {
    *
    * @param hint the witness of the last test of this pair
    * @param step how far the faster of the two may go in a tick
-   * @param enough a margin beyond which more is of no use
    */
   protected abstract void test(
-      int p,
-      double px,
-      double py,
-      int q,
-      double qx,
-      double qy,
-      int hint,
-      double step,
-      double enough);
+      int p, double px, double py, int q, double qx, double qy, int hint, double step);
 
   /**
-   * Makes the tests of a kernel, and hears where bodies are before lines between them are tested.
+   * Says where a body is now, before lines from it are tested by any instance; other instances may
+   * hear of other bodies at the same time.
    */
+  protected abstract void place(int body, double x, double y);
+
+  /** Makes the tests of a kernel. */
   public interface Source {
     LineTest newTest();
 
     /** Returns a bound on the margins of clear lines between bodies with this step. */
     double mostClearMargin(double step);
-
-    /** Says where a body is now; other bodies' calls may run at the same time. */
-    void place(int body, double x, double y);
   }
 }

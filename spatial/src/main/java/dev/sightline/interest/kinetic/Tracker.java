@@ -13,20 +13,24 @@ final class Tracker {
    * Each point of a line moves at most as far as the faster of its ends, so the margin of a line is
    * counted in steps of that one, the margin of the distance in steps of both together.
    *
-   * An entry is two longs: observer << 36 | entity << 8 | flags, and witness << 32 | when the pair
-   * began, as twice the tick, plus one if an obstacle made it begin again. It is void if one of the
-   * two was born after that, or the pair has begun again since (see Restarts).
+   * A line is often sure for longer than the radius: the ticks left of that are kept, and the line
+   * is not tested before they are used up.
+   *
+   * An entry is two longs: observer << 36 | entity << 8 | ticks left << 2 | flags, and witness << 32
+   * | when the pair began, as twice the tick, plus one if an obstacle made it begin again. It is
+   * void if one of the two was born after that, or the pair has begun again since (see Restarts).
    */
 
   private static final int CLEAR = 1;
   private static final int SYMMETRIC = 2;
+  private static final int LEFT_SHIFT = 2;
+  private static final int LONGEST = Wheel.TICKS - 2;
   private static final int STRIDE = KineticPairs.STRIDE;
 
   private final Bodies bodies;
   private final Restarts restarts;
   private final LineTest line;
   private final Wheel wheel = new Wheel();
-  private int safe;
 
   Tracker(Bodies bodies, Restarts restarts, LineTest line) {
     this.bodies = bodies;
@@ -38,22 +42,27 @@ final class Tracker {
     wheel.reserve();
   }
 
+  /** Says that a body may have moved. */
+  void place(int body) {
+    line.place(body, bodies.state[body * STRIDE], bodies.state[body * STRIDE + 1]);
+  }
+
   /** Takes over a pair that came within the observer's radius. */
   void begin(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
-    test(observer, entity, LineTest.NO_WITNESS, squaredDistance(observer, entity));
+    int sure = test(observer, entity, LineTest.NO_WITNESS);
     if (line.clear) {
       Lane.say(observer, entity, symmetric, true, out);
     }
     if (!bodies.restless[observer] && !bodies.restless[entity]) {
-      add(tick, 2 * tick, observer, entity, symmetric ? SYMMETRIC : 0);
+      sleep(tick, observer, entity, flags(symmetric), memory(2 * tick), sure);
     }
   }
 
   /** Begins a pair again that is within the radius, because an obstacle near its line changed. */
   void beginAgain(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
-    test(observer, entity, LineTest.NO_WITNESS, squaredDistance(observer, entity));
+    int sure = test(observer, entity, LineTest.NO_WITNESS);
     Lane.say(observer, entity, symmetric, line.clear, out);
-    add(tick, 2 * tick + 1, observer, entity, symmetric ? SYMMETRIC : 0);
+    sleep(tick, observer, entity, flags(symmetric), memory(2 * tick + 1), sure);
   }
 
   /** Tests the pairs that are due. */
@@ -79,41 +88,53 @@ final class Tracker {
     if (restarts.voids(observer, entity, began)) {
       return;
     }
-    double squared = squaredDistance(observer, entity);
-    double radius = bodies.radius[observer];
-    boolean was = (pair & CLEAR) != 0;
     boolean symmetric = (pair & SYMMETRIC) != 0;
-    if (squared > radius * radius) {
-      if (was) {
+    int left = (int) pair >> LEFT_SHIFT & 63;
+    double radius = bodies.radius[observer];
+    if (squaredDistance(observer, entity) > radius * radius) {
+      if ((pair & CLEAR) != 0) {
         Lane.say(observer, entity, symmetric, false, out);
       }
-      return;
+    } else if (left > 0) {
+      sleep(tick, observer, entity, (int) pair & (CLEAR | SYMMETRIC), memory, left - 1);
+    } else {
+      int sure = test(observer, entity, (int) (memory >>> 32));
+      if (line.clear != ((pair & CLEAR) != 0)) {
+        Lane.say(observer, entity, symmetric, line.clear, out);
+      }
+      sleep(tick, observer, entity, flags(symmetric), memory(began), sure);
     }
-    test(observer, entity, (int) (memory >>> 32), squared);
-    if (line.clear != was) {
-      Lane.say(observer, entity, symmetric, line.clear, out);
-    }
-    add(tick, began, observer, entity, (int) pair & SYMMETRIC);
   }
 
-  private void test(int observer, int entity, int hint, double squared) {
+  private int flags(boolean symmetric) {
+    return (symmetric ? SYMMETRIC : 0) | (line.clear ? CLEAR : 0);
+  }
+
+  private long memory(int began) {
+    return (long) line.witness << 32 | began;
+  }
+
+  /** Tests a line, and returns for how many ticks more the answer is sure. */
+  private int test(int observer, int entity, int hint) {
     double[] state = bodies.state;
     int a = observer * STRIDE;
     int b = entity * STRIDE;
     double pace = Math.max(state[a + 3], state[b + 3]);
-    double gap = bodies.radius[observer] - Math.sqrt(squared) - bodies.slack;
-    int most = Math.min(Lane.ticks(gap, state[a + 3] + state[b + 3]), Wheel.TICKS - 2);
-    double enough = (most + 1) * pace + 2 * bodies.slack;
-    line.test(observer, state[a], state[a + 1], entity, state[b], state[b + 1], hint, pace, enough);
-    safe = Math.min(most, Lane.ticks(line.margin - bodies.slack, pace));
+    line.test(observer, state[a], state[a + 1], entity, state[b], state[b + 1], hint, pace);
+    return Math.min(LONGEST, Lane.ticks(line.margin - bodies.slack, pace));
   }
 
-  private void add(int tick, int began, int observer, int entity, int symmetric) {
-    int flags = symmetric | (line.clear ? CLEAR : 0);
+  /** Puts a pair to sleep until its line is unsure or it may have crossed the radius. */
+  private void sleep(int tick, int observer, int entity, int flags, long memory, int sure) {
+    double[] state = bodies.state;
+    double pace = state[observer * STRIDE + 3] + state[entity * STRIDE + 3];
+    double distance = Math.sqrt(squaredDistance(observer, entity));
+    int within = Lane.ticks(bodies.radius[observer] - distance - bodies.slack, pace);
+    int safe = Math.min(sure, within);
     wheel.add(
         tick + 1 + safe,
-        (long) observer << 36 | (long) entity << 8 | flags,
-        (long) line.witness << 32 | began);
+        (long) observer << 36 | (long) entity << 8 | sure - safe << LEFT_SHIFT | flags,
+        memory);
   }
 
   private double squaredDistance(int a, int b) {

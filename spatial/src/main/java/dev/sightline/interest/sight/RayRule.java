@@ -8,11 +8,8 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.rule.Workers;
-import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 
 /**
@@ -27,7 +24,7 @@ public final class RayRule implements Rule {
   private final double scale;
   private final double extra;
   private final Mesh mesh;
-  private final Barriers barriers;
+  private final Convexes convexes = new Convexes();
   private final Places places;
   private final KineticPairs pairs;
   private final SightLine line;
@@ -44,9 +41,8 @@ public final class RayRule implements Rule {
     this.mesh = mesh;
     this.scale = scale;
     this.extra = extra;
-    barriers = new Barriers(mesh.bounds());
-    barriers.add(obstacles(mesh));
-    places = new Places(mesh, barriers, population.capacity());
+    convexes.update(mesh);
+    places = new Places(mesh, population.capacity());
     pairs = new KineticPairs(population, scale, extra, new Lines());
     line = mesh.sightLine();
   }
@@ -63,9 +59,8 @@ public final class RayRule implements Rule {
 
   @Override
   public void obstaclesChanged(ObstacleChange change) {
-    change.removed().forEach(barriers::remove);
-    barriers.add(change.added());
-    places.changed(change.box(), population);
+    convexes.update(mesh);
+    places.placeAgain(population, mesh.sureLine());
     pairs.linesChanged(change.box(), !change.added().isEmpty());
   }
 
@@ -113,30 +108,15 @@ public final class RayRule implements Rule {
     return id == null ? "obstacle " + number : id;
   }
 
-  private static List<Obstacle> obstacles(Mesh mesh) {
-    List<Obstacle> obstacles = new ArrayList<>();
-    for (int number = 0; number < mesh.obstacleSlots(); number++) {
-      if (mesh.isObstacle(number)) {
-        obstacles.add(mesh.obstacle(number));
-      }
-    }
-    return obstacles;
-  }
-
   private final class Lines implements LineTest.Source {
     @Override
     public LineTest newTest() {
-      return new RayTest(mesh, barriers, places);
+      return new RayTest(mesh, convexes, places);
     }
 
     @Override
     public double mostClearMargin(double step) {
       return RayTest.mostClearMargin(step);
-    }
-
-    @Override
-    public void place(int body, double x, double y) {
-      places.place(body, x, y);
     }
   }
 }
