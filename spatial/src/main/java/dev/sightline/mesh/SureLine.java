@@ -62,6 +62,7 @@ public final class SureLine {
   private double nearEnd;
   private double least;
   private double squaredRoom;
+  private double square;
   private int first;
   private int firstExit;
   private int lastEntry;
@@ -156,9 +157,9 @@ public final class SureLine {
     if (!isBeyond(out)) {
       return END;
     }
-    double square = side * side;
-    least = square < least ? square : least;
-    return square <= unsure ? UNSURE : out;
+    double distance = side * side;
+    least = distance < least ? distance : least;
+    return distance <= unsure ? UNSURE : out;
   }
 
   /** Returns whether the line's end lies strictly beyond the edge that the line's ray crosses. */
@@ -223,8 +224,7 @@ public final class SureLine {
     int steps = 0;
     while (!edges.isEmpty()) {
       int h = edges.pop();
-      double square = squaredDistance(h);
-      if (square < squaredRoom) {
+      if (isNear(h)) {
         int t = faces.twin[h];
         if (t == NONE || (faces.edgeBlocks(h) & Mesh.SIGHT) != 0) {
           squaredRoom = square;
@@ -246,45 +246,54 @@ public final class SureLine {
     double x = vertices.x[v] - px;
     double y = vertices.y[v] - py;
     double along = x * dx + y * dy;
-    double square;
+    double across = x * dy - y * dx;
+    double found;
     if (along <= 0) {
-      square = x * x + y * y;
+      found = x * x + y * y;
     } else if (along >= squaredLength) {
-      square = (x - dx) * (x - dx) + (y - dy) * (y - dy);
+      found = (x - dx) * (x - dx) + (y - dy) * (y - dy);
+    } else if (across * across >= squaredRoom * squaredLength) {
+      return;
     } else {
-      double across = x * dy - y * dx;
-      square = across * across / squaredLength;
+      found = across * across / squaredLength;
     }
-    squaredRoom = square < squaredRoom ? square : squaredRoom;
+    squaredRoom = found < squaredRoom ? found : squaredRoom;
   }
 
-  /** Returns the least squared distance from the edge of those ends of the line that are inside. */
-  private double squaredDistance(int h) {
+  /** Returns whether an end of the line on the inner side of an edge is nearer than the room. */
+  private boolean isNear(int h) {
     int a = faces.origin[h];
     int b = faces.origin[next(h)];
     double ax = vertices.x[a];
     double ay = vertices.y[a];
     double ex = vertices.x[b] - ax;
     double ey = vertices.y[b] - ay;
-    double fromP = squaredDistance(px - ax, py - ay, ex, ey);
-    return squaredLength == 0 ? fromP : Math.min(fromP, squaredDistance(qx - ax, qy - ay, ex, ey));
+    square = squaredRoom;
+    approach(px - ax, py - ay, ex, ey);
+    if (squaredLength > 0) {
+      approach(qx - ax, qy - ay, ex, ey);
+    }
+    return square < squaredRoom;
   }
 
-  /** Returns the squared distance of a point from an edge from the origin, or infinity outside. */
-  private double squaredDistance(double x, double y, double ex, double ey) {
-    double square = ex * ex + ey * ey;
+  /** Lowers the square to that of a point's distance from an edge at the origin, if inside. */
+  private void approach(double x, double y, double ex, double ey) {
+    double length = ex * ex + ey * ey;
     double inside = ex * y - ey * x;
-    if (inside < 0 && inside * inside > slack * slack * square) {
-      return Double.POSITIVE_INFINITY;
+    double across = inside * inside;
+    if (across >= square * length || (inside < 0 && across > slack * slack * length)) {
+      return;
     }
     double along = x * ex + y * ey;
+    double found;
     if (along <= 0) {
-      return x * x + y * y;
+      found = x * x + y * y;
+    } else if (along >= length) {
+      found = (x - ex) * (x - ex) + (y - ey) * (y - ey);
+    } else {
+      found = across / length;
     }
-    if (along >= square) {
-      return (x - ex) * (x - ex) + (y - ey) * (y - ey);
-    }
-    return inside * inside / square;
+    square = found < square ? found : square;
   }
 
   /** Returns the wall crossed last: a segment of an obstacle, as it was given. */

@@ -92,6 +92,11 @@ final class Grid {
     }
   }
 
+  /** Returns in which of so many parts of equal size a point was, in the order of cells. */
+  int part(int id, int parts) {
+    return size == 0 ? 0 : (int) Math.min(parts - 1, (long) start[cellOf[id]] * parts / size);
+  }
+
   private int cellAt(double x, double y) {
     return row(y) * columns + column(x);
   }

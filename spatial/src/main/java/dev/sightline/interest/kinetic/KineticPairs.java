@@ -46,8 +46,8 @@ public final class KineticPairs {
    * put down as foreign, and are void as soon as these list. A body that jumps is fresh again in
    * the next tick, and nothing is put down about it before.
    *
-   * Work is cut into a fixed number of lanes, each with its own memory; a tick is three rounds:
-   * look, list, renew the fresh. In a round lanes share only what nobody writes.
+   * Work is cut into a fixed number of lanes, each with its own memory and a part of the world; a
+   * tick is three rounds: look, list, renew the fresh. In a round lanes share only what nobody writes.
    *
    * Cost per tick with n movers, density D, step v, radius r, period K: about n (2 pi r D)(2vK) / 2
    * looks of a few ns, n / K listings of the ring r +- 2vK, and sorting n points into cells. K
@@ -269,7 +269,7 @@ public final class KineticPairs {
   }
 
   private void check(int lane) {
-    lanes[lane].check(tick, requireNonNull(out).slice(lane));
+    lanes[lane].check(tick, now(), requireNonNull(out).slice(lane));
   }
 
   private void list(int lane) {
@@ -282,9 +282,11 @@ public final class KineticPairs {
   private void renewFresh(int lane) {
     Emissions all = requireNonNull(out);
     int end = Math.min(bodies.freshCount, round + ROUND);
-    for (int i = round + lane; i < end; i += lanes.length) {
-      lanes[lane].forget(i, grids[before], before, all, all.slice(lane));
-      lanes[lane].meet(tick, i, now(), parity, all.slice(lane));
+    for (int i = round; i < end; i++) {
+      if (now().part(bodies.fresh[i], lanes.length) == lane) {
+        lanes[lane].forget(i, grids[before], before, all, all.slice(lane));
+        lanes[lane].meet(tick, i, now(), parity, all.slice(lane));
+      }
     }
   }
 

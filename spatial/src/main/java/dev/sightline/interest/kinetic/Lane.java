@@ -33,7 +33,7 @@ final class Lane {
   /**
    * Finds the listed pairs that crossed a radius in this tick, and tests the lines that are due.
    */
-  void check(int tick, Emissions.Slice out) {
+  void check(int tick, Grid grid, Emissions.Slice out) {
     for (int made = tick - 1; made > tick - Lists.SLOTS; made--) {
       for (int c = 0; c < Lists.CLASSES; c++) {
         if (lists.isRead(made, c, tick)) {
@@ -43,7 +43,7 @@ final class Lane {
     }
     lists.begin(tick);
     if (tracker != null) {
-      tracker.check(tick, out);
+      tracker.check(tick, grid, out);
     }
   }
 

@@ -34,6 +34,9 @@ public abstract class LineTest {
    */
   protected abstract void place(int body, double x, double y);
 
+  /** Reads what is known of a body, and returns anything: so that it is in the cache. */
+  protected abstract double touch(int body);
+
   /** Makes the tests of a kernel. */
   public interface Source {
     LineTest newTest();

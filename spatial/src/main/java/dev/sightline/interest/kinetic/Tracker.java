@@ -24,6 +24,9 @@ final class Tracker {
   private static final int CLEAR = 1;
   private static final int SYMMETRIC = 2;
   private static final int LEFT_SHIFT = 2;
+  private static final int ENTITY_SHIFT = 8;
+  private static final int OBSERVER_SHIFT = 36;
+  private static final int BATCH = 16;
   private static final int LONGEST = Wheel.TICKS - 2;
   private static final int STRIDE = KineticPairs.STRIDE;
 
@@ -31,6 +34,11 @@ final class Tracker {
   private final Restarts restarts;
   private final LineTest line;
   private final Wheel wheel = new Wheel();
+  private final DuePairs due = new DuePairs();
+
+  /** Written so that touching is not optimized away. */
+  @SuppressWarnings("UnusedVariable")
+  private double warmth;
 
   Tracker(Bodies bodies, Restarts restarts, LineTest line) {
     this.bodies = bodies;
@@ -65,21 +73,37 @@ final class Tracker {
     sleep(tick, observer, entity, flags(symmetric), memory(2 * tick + 1), sure);
   }
 
-  /** Tests the pairs that are due. */
-  void check(int tick, Emissions.Slice out) {
-    for (int c = wheel.poll(tick); c != Wheel.NO_CHUNK; c = wheel.poll(tick)) {
-      long[] entries = wheel.entries(c);
-      int fill = wheel.fill(c);
-      for (int k = 0; k < fill; k += 2) {
-        check(tick, entries[k], entries[k + 1], out);
+  /** Tests the pairs that are due, in batches, the memory of which is touched first. */
+  void check(int tick, Grid grid, Emissions.Slice out) {
+    due.collect(wheel, tick);
+    due.sort(grid, OBSERVER_SHIFT);
+    for (int from = 0; from < due.size(); from += BATCH) {
+      int to = Math.min(due.size(), from + BATCH);
+      for (int k = from; k < to; k++) {
+        touch(observer(due.pair(k)), entity(due.pair(k)));
       }
-      wheel.give(c);
+      for (int k = from; k < to; k++) {
+        check(tick, due.pair(k), due.memory(k), out);
+      }
     }
   }
 
+  private void touch(int observer, int entity) {
+    warmth += bodies.state[observer * STRIDE] + bodies.state[entity * STRIDE];
+    warmth += bodies.radius[observer] + line.touch(observer) + line.touch(entity);
+  }
+
+  private static int observer(long pair) {
+    return (int) (pair >>> OBSERVER_SHIFT);
+  }
+
+  private static int entity(long pair) {
+    return (int) (pair >>> ENTITY_SHIFT) & 0xfffffff;
+  }
+
   private void check(int tick, long pair, long memory, Emissions.Slice out) {
-    int observer = (int) (pair >>> 36);
-    int entity = (int) (pair >>> 8) & 0xfffffff;
+    int observer = observer(pair);
+    int entity = entity(pair);
     int began = (int) memory;
     double[] state = bodies.state;
     if (2 * state[observer * STRIDE + 2] > began || 2 * state[entity * STRIDE + 2] > began) {
@@ -128,12 +152,19 @@ final class Tracker {
   private void sleep(int tick, int observer, int entity, int flags, long memory, int sure) {
     double[] state = bodies.state;
     double pace = state[observer * STRIDE + 3] + state[entity * STRIDE + 3];
-    double distance = Math.sqrt(squaredDistance(observer, entity));
-    int within = Lane.ticks(bodies.radius[observer] - distance - bodies.slack, pace);
-    int safe = Math.min(sure, within);
+    double reach = bodies.radius[observer] - bodies.slack;
+    double squared = squaredDistance(observer, entity);
+    double after = reach - sure * pace;
+    int safe = sure;
+    if (after < 0 || squared > after * after) {
+      safe = Math.min(sure, Lane.ticks(reach - Math.sqrt(squared), pace));
+    }
     wheel.add(
         tick + 1 + safe,
-        (long) observer << 36 | (long) entity << 8 | sure - safe << LEFT_SHIFT | flags,
+        (long) observer << OBSERVER_SHIFT
+            | (long) entity << ENTITY_SHIFT
+            | sure - safe << LEFT_SHIFT
+            | flags,
         memory);
   }
 

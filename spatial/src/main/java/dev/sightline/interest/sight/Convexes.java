@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The corners of the convex obstacles that block sight. Every segment between two corners of one
  * lies in the obstacle, so a line that crosses such a chord is blocked, and the chord between the
- * corners farthest to either side of a line stays crossed for longest. Obstacles that are not convex
- * have walls only.
+ * corners farthest to either side of a line stays crossed for longest. Obstacles that are not
+ * convex have walls only.
  */
 final class Convexes {
   static final int NONE = -1;

@@ -12,62 +12,62 @@ import java.util.Arrays;
  * placed at the same time.
  */
 final class Places {
+
+  /* Per body side by side: the face, the depth or NOT_INSIDE, and x and y where it was measured. */
+
+  private static final int STRIDE = 4;
   private static final double NOT_INSIDE = -1;
 
   private final Mesh mesh;
-  private final double[] x;
-  private final double[] y;
-  private final double[] depth;
-  private final int[] face;
+  private final double[] at;
 
   Places(Mesh mesh, int capacity) {
     this.mesh = mesh;
-    x = new double[capacity];
-    y = new double[capacity];
-    depth = new double[capacity];
-    face = new int[capacity];
-    Arrays.fill(depth, NOT_INSIDE);
-    Arrays.fill(face, Mesh.OUTSIDE);
+    at = new double[capacity * STRIDE];
+    Arrays.fill(at, -1);
   }
 
   /** Says where a body is now. */
-  void place(int body, double toX, double toY, SureLine line) {
-    if (!mesh.bounds().contains(toX, toY)) {
-      depth[body] = NOT_INSIDE;
+  void place(int body, double x, double y, SureLine line) {
+    int i = body * STRIDE;
+    if (!mesh.bounds().contains(x, y)) {
+      at[i + 1] = NOT_INSIDE;
       return;
     }
-    face[body] = mesh.locate(toX, toY, face[body]);
-    if ((mesh.faceBlocks(face[body]) & Mesh.SIGHT) == 0) {
-      depth[body] = NOT_INSIDE;
-    } else if (!(depthLeft(body, toX, toY) >= depth[body] / 2)) {
-      x[body] = toX;
-      y[body] = toY;
-      depth[body] = line.room(toX, toY, face[body], Double.POSITIVE_INFINITY);
+    int face = mesh.locate(x, y, (int) at[i]);
+    at[i] = face;
+    if ((mesh.faceBlocks(face) & Mesh.SIGHT) == 0) {
+      at[i + 1] = NOT_INSIDE;
+    } else if (at[i + 1] == NOT_INSIDE || depthLeft(body, x, y) < at[i + 1] / 2) {
+      at[i + 1] = line.room(x, y, face, Double.POSITIVE_INFINITY);
+      at[i + 2] = x;
+      at[i + 3] = y;
     }
   }
 
   /** Finds all bodies again, as faces have changed. */
   void placeAgain(Population population, SureLine line) {
     for (int body = 0; body < population.end(); body++) {
-      if (face[body] != Mesh.OUTSIDE) {
-        depth[body] = NOT_INSIDE;
+      if (face(body) != Mesh.OUTSIDE) {
+        at[body * STRIDE + 1] = NOT_INSIDE;
         place(body, population.x(body), population.y(body), line);
       }
     }
   }
 
   int face(int body) {
-    return face[body];
+    return (int) at[body * STRIDE];
   }
 
   boolean isInside(int body) {
-    return depth[body] >= 0;
+    return at[body * STRIDE + 1] != NOT_INSIDE;
   }
 
   /** Returns how far a body that is inside may move and still be inside. */
-  double depthLeft(int body, double atX, double atY) {
-    double dx = atX - x[body];
-    double dy = atY - y[body];
-    return depth[body] - Math.sqrt(dx * dx + dy * dy);
+  double depthLeft(int body, double x, double y) {
+    int i = body * STRIDE;
+    double dx = x - at[i + 2];
+    double dy = y - at[i + 3];
+    return at[i + 1] - Math.sqrt(dx * dx + dy * dy);
   }
 }

@@ -2,7 +2,6 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.kinetic.LineTest;
-import dev.sightline.interest.kinetic.Segments;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.mesh.SureLine;
@@ -24,9 +23,9 @@ final class RayTest extends LineTest {
    * number to another one: if the line crosses that one it is as good a witness.
    */
 
-  private static final double KEEP_STEPS = Double.parseDouble(System.getProperty("keep", "1"));
-  private static final double FAIR_STEPS = Double.parseDouble(System.getProperty("fair", "4"));
-  private static final double WIDE_STEPS = Double.parseDouble(System.getProperty("wide", "8"));
+  private static final double KEEP_STEPS = 0.3;
+  private static final double FAIR_STEPS = 1.5;
+  private static final double WIDE_STEPS = 12;
 
   private final Convexes convexes;
   private final Places places;
@@ -57,6 +56,11 @@ final class RayTest extends LineTest {
   @Override
   protected void place(int body, double x, double y) {
     places.place(body, x, y, line);
+  }
+
+  @Override
+  protected double touch(int body) {
+    return places.face(body);
   }
 
   @Override
@@ -184,7 +188,8 @@ final class RayTest extends LineTest {
 
   /**
    * Returns the margin of the line's crossing a segment, or 0 if it does not cross it or only so
-   * that rounding could be wrong about it; then an end of one lies on the other within rounding.
+   * that rounding could be wrong about it; then an end of one lies on the other within rounding. It
+   * is the least distance of an end of one from the straight through the other.
    */
   private double crossing(double ax, double ay, double bx, double by) {
     double dx = qx - px;
@@ -203,6 +208,8 @@ final class RayTest extends LineTest {
     if (!(p * q < 0) || p * p <= wall || q * q <= wall) {
       return 0;
     }
-    return Math.sqrt(Segments.squaredDistance(px, py, qx, qy, ax, ay, bx, by));
+    double corners = Math.min(a * a, b * b) / (dx * dx + dy * dy);
+    double ends = Math.min(p * p, q * q) / (ex * ex + ey * ey);
+    return Math.sqrt(Math.min(corners, ends));
   }
 }
