@@ -163,7 +163,7 @@ final class Tracker {
         tick + 1 + safe,
         (long) observer << OBSERVER_SHIFT
             | (long) entity << ENTITY_SHIFT
-            | sure - safe << LEFT_SHIFT
+            | (sure - safe) << LEFT_SHIFT
             | flags,
         memory);
   }

@@ -22,4 +22,11 @@ public final class SharedData {
       return files.filter(file -> file.toString().endsWith(extension)).sorted().toList();
     }
   }
+
+  /** Returns a file of a folder; skips the test if it is missing. */
+  public static Path file(String folder, String name) {
+    Path path = FOLDER.resolve(folder).resolve(name);
+    assumeTrue(Files.exists(path), () -> "skipped: there is no " + path);
+    return path;
+  }
 }
