@@ -233,6 +233,18 @@ final class TileIndex {
     return best;
   }
 
+  /** Returns the same for a point in no tile, looking only as far as the hint is away. */
+  int nearest(double x, double y, int hint) {
+    double far = Math.nextUp(Math.sqrt(shapes.squareDistance(hint, x, y)) * (1 + 1e-9));
+    int best = hint;
+    for (int r = row(y - far); r <= row(y + far); r++) {
+      for (int c = column(x - far); c <= column(x + far); c++) {
+        best = nearer(r * columns + c, best, x, y);
+      }
+    }
+    return best;
+  }
+
   private int nearer(int cell, int than, double x, double y) {
     int best = than;
     double least = distance(best, x, y);

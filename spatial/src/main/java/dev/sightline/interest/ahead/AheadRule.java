@@ -139,7 +139,7 @@ public final class AheadRule implements Rule {
       BitSet seen = new BitSet();
       if (people.observes(observer)) {
         double far = Math.nextUp(people.radius(observer) + 2 * reach);
-        for (int square : views.row(squareOf[observer], far)) {
+        for (int square : views.tiles(squareOf[observer], far)) {
           int entity = entityOf[square];
           if (entity != observer && people.perceivable(entity)) {
             seen.set(entity, isWithin(observer, entity, far));

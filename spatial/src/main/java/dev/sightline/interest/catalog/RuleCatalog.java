@@ -12,6 +12,7 @@ import dev.sightline.interest.tile.LengthFromRadius;
 import dev.sightline.interest.tile.Reach;
 import dev.sightline.interest.tile.Soundness;
 import dev.sightline.interest.tile.SquareRule;
+import dev.sightline.interest.tile.Terrain;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileChoices;
 import dev.sightline.interest.tile.TileRule;
@@ -59,6 +60,7 @@ public final class RuleCatalog {
   private final RuleSettings settings;
   private @Nullable Mesh mesh;
   private @Nullable Tiling tiling;
+  private @Nullable Terrain terrain;
   private @Nullable TileViews views;
   private @Nullable Reach depth;
   private @Nullable Reach length;
@@ -95,13 +97,13 @@ public final class RuleCatalog {
   /** Returns the choice of tiles behind a rule that has one. */
   public TileChoice choice(String name) {
     return switch (name) {
-      case "hexagon" -> TileChoices.hexagon(Hexagons.tile(map.bounds(), settings.area()));
-      case "tile-circle" -> TileChoices.circle(tiling());
-      case "tile-distance" -> TileChoices.distance(tiling());
-      case "tile-visibility" -> TileChoices.visibility(tiling(), views());
-      case "tile-neighbor" -> TileChoices.neighbor(tiling(), depth());
-      case "adaptive" -> TileChoices.adaptive(tiling(), views());
-      case "tile-path" -> TileChoices.path(tiling(), length());
+      case "hexagon" -> TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), settings.area())));
+      case "tile-circle" -> TileChoices.circle(terrain());
+      case "tile-distance" -> TileChoices.distance(terrain());
+      case "tile-visibility" -> TileChoices.visibility(terrain(), views());
+      case "tile-neighbor" -> TileChoices.neighbor(terrain(), depth());
+      case "adaptive" -> TileChoices.adaptive(terrain(), views());
+      case "tile-path" -> TileChoices.path(terrain(), length());
       default ->
           throw new IllegalArgumentException(
               "no rule " + name + "; known are " + String.join(", ", NAMES));
@@ -153,6 +155,13 @@ public final class RuleCatalog {
     return tiling;
   }
 
+  private Terrain terrain() {
+    if (terrain == null) {
+      terrain = Terrain.of(tiling());
+    }
+    return terrain;
+  }
+
   private Tiling ownTiling() {
     triangles = TriangleTiles.of(map, TriangleOptions.refined(settings.area()));
     for (int i = 0; i < map.obstacles().size(); i++) {
@@ -184,9 +193,11 @@ public final class RuleCatalog {
           throw new IllegalArgumentException("an obstacle was removed that was not there");
         }
         own.remove(number);
+        terrain().changed(own.changedTiles());
       }
       for (Obstacle obstacle : change.added()) {
         numbers.put(obstacle, own.add(obstacle));
+        terrain().changed(own.changedTiles());
       }
     }
   }
@@ -205,7 +216,7 @@ public final class RuleCatalog {
   /** Returns which tiles see each other. */
   public TileViews views() {
     if (views == null) {
-      views = new TileViews(tiling(), mesh());
+      views = new TileViews(tiling(), mesh(), terrain().order());
     }
     return views;
   }

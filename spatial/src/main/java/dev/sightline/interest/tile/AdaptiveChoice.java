@@ -1,7 +1,7 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.interest.view.TileViews;
-import dev.sightline.partition.Tiling;
 import java.util.BitSet;
 
 /**
@@ -11,10 +11,9 @@ import java.util.BitSet;
  * the radius, its observers take the tiles that meet the disc, else those of them that it sees.
  * Both hide nothing. A changed map makes a new choice, which decides anew.
  */
-final class AdaptiveChoice implements TileChoice {
+final class AdaptiveChoice extends TerrainChoice {
   private static final double OPEN = 0.9;
 
-  private final Tiling tiling;
   private final TileViews views;
   private final TileChoice open;
   private final TileChoice dense;
@@ -22,37 +21,43 @@ final class AdaptiveChoice implements TileChoice {
   private final BitSet isOpen = new BitSet();
   private final TileList near = new TileList();
 
-  AdaptiveChoice(Tiling tiling, TileViews views) {
-    this.tiling = tiling;
+  AdaptiveChoice(Terrain terrain, TileViews views) {
+    super("adaptive", terrain);
     this.views = views;
-    open = new DiscChoice(name(), tiling);
-    dense = new SightChoice(tiling, views);
-  }
-
-  @Override
-  public String name() {
-    return "adaptive";
-  }
-
-  @Override
-  public Tiling tiling() {
-    return tiling;
+    open = new DiscChoice(name(), terrain);
+    dense = new SightChoice(terrain, views);
   }
 
   @Override
   public void choose(int own, double x, double y, double radius, TileList out) {
+    choice(own, radius).choose(own, x, y, radius, out);
+  }
+
+  @Override
+  void find(int own, double radius, TileList out) {
+    throw new IllegalStateException("the parts know the candidates");
+  }
+
+  @Override
+  public long[] candidates(int own, double radius) {
+    long[] row = choice(own, radius).candidates(own, radius);
+    return row == null ? new long[0] : row;
+  }
+
+  private TileChoice choice(int own, double radius) {
     if (!known.get(own)) {
       known.set(own);
       isOpen.set(own, seesNearlyAll(own, radius));
     }
-    (isOpen.get(own) ? open : dense).choose(own, x, y, radius, out);
+    return isOpen.get(own) ? open : dense;
   }
 
   private boolean seesNearlyAll(int own, double radius) {
     TileGap.within(tiling, own, radius, near);
+    long[] row = views.row(own, radius);
     int seen = 0;
-    for (int tile : views.row(own, radius)) {
-      seen += near.contains(tile) ? 1 : 0;
+    for (int i = 0; i < near.size(); i++) {
+      seen += PackedTiles.contains(row, order().rank(near.get(i))) ? 1 : 0;
     }
     return seen >= OPEN * near.size();
   }
@@ -60,6 +65,11 @@ final class AdaptiveChoice implements TileChoice {
   @Override
   public boolean regardsPlace() {
     return true;
+  }
+
+  @Override
+  public boolean chooses(int own, int tile, double x, double y, double radius) {
+    return tile == own || terrain.discs().meets(tile, x, y, radius);
   }
 
   @Override

@@ -1,34 +1,26 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.partition.Tiling;
-
 /**
  * The tiles within a depth over point neighbors: rule {@code tile-neighbor}, Algorithm 6 of the
  * source.
  */
-final class DepthChoice implements TileChoice {
-  private final Tiling tiling;
+final class DepthChoice extends TerrainChoice {
   private final Reach depth;
   private final Flood flood;
 
-  DepthChoice(Tiling tiling, Reach depth) {
-    this.tiling = tiling;
+  DepthChoice(Terrain terrain, Reach depth) {
+    super("tile-neighbor", terrain);
     this.depth = depth;
     flood = new Flood(tiling);
   }
 
   @Override
-  public String name() {
-    return "tile-neighbor";
-  }
-
-  @Override
-  public Tiling tiling() {
-    return tiling;
-  }
-
-  @Override
   public void choose(int own, double x, double y, double radius, TileList out) {
+    find(own, radius, out);
+  }
+
+  @Override
+  void find(int own, double radius, TileList out) {
     flood.start(own);
     int done = 0;
     for (double left = depth.of(radius); left >= 1; left--) {

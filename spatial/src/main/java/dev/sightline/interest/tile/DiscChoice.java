@@ -1,25 +1,9 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.partition.Tiling;
-
 /** The tiles that meet the closed disc: rules {@code hexagon} and {@code tile-circle}. */
-final class DiscChoice implements TileChoice {
-  private final String name;
-  private final Tiling tiling;
-
-  DiscChoice(String name, Tiling tiling) {
-    this.name = name;
-    this.tiling = tiling;
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public Tiling tiling() {
-    return tiling;
+final class DiscChoice extends TerrainChoice {
+  DiscChoice(String name, Terrain terrain) {
+    super(name, terrain);
   }
 
   @Override
@@ -29,8 +13,18 @@ final class DiscChoice implements TileChoice {
   }
 
   @Override
+  void find(int own, double radius, TileList out) {
+    TileGap.within(tiling, own, radius * (1 + 1e-9), out);
+  }
+
+  @Override
   public boolean regardsPlace() {
     return true;
+  }
+
+  @Override
+  public boolean chooses(int own, int tile, double x, double y, double radius) {
+    return tile == own || terrain.discs().meets(tile, x, y, radius);
   }
 
   @Override

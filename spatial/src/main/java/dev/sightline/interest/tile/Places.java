@@ -24,7 +24,7 @@ final class Places implements Ground {
     double inX = Math.max(bounds.minX(), Math.min(bounds.maxX(), x));
     double inY = Math.max(bounds.minY(), Math.min(bounds.maxY(), y));
     int tile = tiling.locate(inX, inY, hint);
-    return tile == Tiling.NONE ? tiling.nearest(inX, inY) : tile;
+    return tile == Tiling.NONE ? tiling.nearest(inX, inY, hint) : tile;
   }
 
   @Override

@@ -1,28 +1,17 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.partition.Tiling;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tiles that meet the closed disc and are reached from the own tile over point neighbors
  * through such tiles: rule {@code tile-distance}, Algorithm 5 of the source.
  */
-final class ReachChoice implements TileChoice {
-  private final Tiling tiling;
+final class ReachChoice extends TerrainChoice {
   private final Flood flood;
 
-  ReachChoice(Tiling tiling) {
-    this.tiling = tiling;
+  ReachChoice(Terrain terrain) {
+    super("tile-distance", terrain);
     flood = new Flood(tiling);
-  }
-
-  @Override
-  public String name() {
-    return "tile-distance";
-  }
-
-  @Override
-  public Tiling tiling() {
-    return tiling;
   }
 
   @Override
@@ -30,13 +19,23 @@ final class ReachChoice implements TileChoice {
     flood.start(own);
     for (int i = 0; i < flood.size(); i++) {
       int tile = flood.get(i);
-      if (tile == own || tiling.meetsDisc(tile, x, y, radius)) {
+      if (tile == own || terrain.discs().meets(tile, x, y, radius)) {
         out.add(tile);
         for (int k = 0; k < tiling.pointNeighborCount(tile); k++) {
           flood.add(tiling.pointNeighbor(tile, k));
         }
       }
     }
+  }
+
+  @Override
+  public long @Nullable [] candidates(int own, double radius) {
+    return null; // which tiles are connected depends on the place
+  }
+
+  @Override
+  void find(int own, double radius, TileList out) {
+    throw new IllegalStateException("there are no candidates");
   }
 
   @Override

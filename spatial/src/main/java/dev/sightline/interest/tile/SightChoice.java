@@ -1,35 +1,24 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.interest.view.TileViews;
-import dev.sightline.partition.Tiling;
 
 /**
  * The tiles that meet the closed disc and that the own tile sees: rule {@code tile-visibility}, on
  * triangles or, as in RING, on squares, hexagons or a quadtree.
  */
-final class SightChoice implements TileChoice {
-  private final Tiling tiling;
+final class SightChoice extends TerrainChoice {
   private final TileViews views;
 
-  SightChoice(Tiling tiling, TileViews views) {
-    this.tiling = tiling;
+  SightChoice(Terrain terrain, TileViews views) {
+    super("tile-visibility", terrain);
     this.views = views;
-  }
-
-  @Override
-  public String name() {
-    return "tile-visibility";
-  }
-
-  @Override
-  public Tiling tiling() {
-    return tiling;
   }
 
   @Override
   public void choose(int own, double x, double y, double radius, TileList out) {
     out.add(own);
-    for (int tile : views.row(own, radius)) {
+    double away = tiling.contains(own, x, y) ? 0 : Math.sqrt(tiling.squareDistance(own, x, y));
+    for (int tile : views.tiles(own, (radius + away) * (1 + 1e-9))) {
       if (tiling.meetsDisc(tile, x, y, radius)) {
         out.add(tile);
       }
@@ -37,8 +26,23 @@ final class SightChoice implements TileChoice {
   }
 
   @Override
+  public long[] candidates(int own, double radius) {
+    return views.row(own, radius);
+  }
+
+  @Override
+  void find(int own, double radius, TileList out) {
+    throw new IllegalStateException("views know the candidates");
+  }
+
+  @Override
   public boolean regardsPlace() {
     return true;
+  }
+
+  @Override
+  public boolean chooses(int own, int tile, double x, double y, double radius) {
+    return tile == own || terrain.discs().meets(tile, x, y, radius);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,8 @@ final class SquareCells implements TileChoice, Ground {
   private long[] columns = new long[64];
   private long[] rows = new long[64];
   private int count;
+  private final TileOrder order = TileOrder.asNumbered();
+  private final TileList around = new TileList();
   private int[] table = new int[128];
 
   SquareCells(Box world, double side) {
@@ -39,6 +42,11 @@ final class SquareCells implements TileChoice, Ground {
   @Override
   public Ground ground() {
     return this;
+  }
+
+  @Override
+  public TileOrder order() {
+    return order;
   }
 
   @Override
@@ -86,6 +94,13 @@ final class SquareCells implements TileChoice, Ground {
         out.add(number(columns[own] + c, rows[own] + r));
       }
     }
+  }
+
+  @Override
+  public long[] candidates(int own, double radius) {
+    around.clear();
+    choose(own, 0, 0, radius, around);
+    return around.pack(order);
   }
 
   @Override

@@ -1,13 +1,15 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.interest.view.PackedTiles;
+import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which tiles an observer is interested in: the definition of a tile rule.
  *
- * <p>Not thread-safe. The own tile is always among them, so two entities at one point perceive each
- * other.
+ * <p>The own tile is always among them, so two entities at one point perceive each other. Not
+ * thread-safe, except for {@link #chooses}.
  */
 public interface TileChoice {
 
@@ -18,13 +20,10 @@ public interface TileChoice {
   @Nullable Tiling tiling();
 
   /** Says where things are on these tiles. */
-  default Ground ground() {
-    Tiling tiling = tiling();
-    if (tiling == null) {
-      throw new IllegalStateException(name() + " has no ground");
-    }
-    return new Places(tiling);
-  }
+  Ground ground();
+
+  /** Returns the order of the tiles in packed sets. */
+  TileOrder order();
 
   /**
    * Adds the observer's tiles to a list, in any order, perhaps some of them twice.
@@ -33,8 +32,24 @@ public interface TileChoice {
    */
   void choose(int own, double x, double y, double radius, TileList out);
 
+  /**
+   * Returns all tiles that an observer may choose, wherever in its tile it is, as {@link
+   * PackedTiles}; null if only {@link #choose} knows.
+   */
+  default long @Nullable [] candidates(int own, double radius) {
+    return null;
+  }
+
   /** Returns whether the choice depends on where in its tile the observer is. */
   boolean regardsPlace();
+
+  /**
+   * Returns whether a candidate is chosen. Only asked if the choice regards the place; any number of
+   * threads may ask at once.
+   */
+  default boolean chooses(int own, int tile, double x, double y, double radius) {
+    return true;
+  }
 
   /** Returns what the rule promises about what is visible within the radius. */
   Soundness soundness();

@@ -1,5 +1,7 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.interest.view.PackedTiles;
+import dev.sightline.interest.view.TileOrder;
 import java.util.Arrays;
 
 /** A reusable list of tiles, which {@link #order} makes a set. */
@@ -45,6 +47,14 @@ public final class TileList {
 
   public int[] toArray() {
     return Arrays.copyOf(tiles, size);
+  }
+
+  /** Returns the set of the tiles in the list, which is in disorder then. */
+  long[] pack(TileOrder order) {
+    for (int i = 0; i < size; i++) {
+      tiles[i] = order.rank(tiles[i]);
+    }
+    return PackedTiles.of(tiles, size);
   }
 
   /** Becomes equal to another list. */

@@ -25,17 +25,25 @@ public final class TileViews {
   private final Spots spots;
   private final Pieces pieces;
   private final Hourglass hourglass;
-  private final byte[] @Nullable [] rows;
+  private final TileOrder order;
+  private final long[] @Nullable [] rows;
   private final double[] radii;
   private double widest;
 
+  /** Makes views on a tiling that has no order yet. */
   public TileViews(Tiling tiling, Mesh mesh) {
+    this(tiling, mesh, TileOrder.of(tiling));
+  }
+
+  /** Makes views that are empty yet; rows are packed in the order given. */
+  public TileViews(Tiling tiling, Mesh mesh, TileOrder order) {
     this.tiling = tiling;
+    this.order = order;
     this.mesh = mesh;
     spots = new Spots(mesh, tiling);
     pieces = new Pieces(mesh, tiling, spots);
     hourglass = new Hourglass(mesh, tiling, spots, pieces);
-    rows = new byte[tiling.limit()][];
+    rows = new long[tiling.limit()][];
     radii = new double[tiling.limit()];
     for (int tile = 0; tile < tiling.limit(); tile++) {
       widest = tiling.exists(tile) ? Math.max(widest, halfWidth(tile)) : widest;
@@ -57,21 +65,38 @@ public final class TileViews {
    * Returns the tiles that a tile sees and that are within a radius of some point of it, ascending;
    * farther ones may be among them.
    */
-  public int[] row(int tile, double radius) {
-    byte[] row = rows[tile];
+  public int[] tiles(int tile, double radius) {
+    int[] tiles = PackedTiles.ranks(row(tile, radius));
+    Arrays.setAll(tiles, i -> order.tile(tiles[i]));
+    Arrays.sort(tiles);
+    return tiles;
+  }
+
+  /** Returns the same set packed, not to be changed. */
+  public long[] row(int tile, double radius) {
+    long[] row = rows[tile];
     if (row == null || radii[tile] < radius) {
       touch(wanted(tile, radius));
-      row = PackedRow.of(find(tile, radius, hourglass));
+      row = pack(find(tile, radius, hourglass));
       put(tile, row, radius);
     }
-    return PackedRow.tiles(row);
+    return row;
+  }
+
+  private long[] pack(BitSet tiles) {
+    int[] ranks = new int[tiles.cardinality()];
+    int count = 0;
+    for (int t = tiles.nextSetBit(0); t >= 0; t = tiles.nextSetBit(t + 1)) {
+      ranks[count++] = order.rank(t);
+    }
+    return PackedTiles.of(ranks, count);
   }
 
   /** Returns whether two tiles see each other. */
   public boolean sees(int tile, int other) {
     double dx = tiling.centroidX(other) - tiling.centroidX(tile);
     double dy = tiling.centroidY(other) - tiling.centroidY(tile);
-    return Arrays.binarySearch(row(tile, Math.hypot(dx, dy) + 1e-9), other) >= 0;
+    return PackedTiles.contains(row(tile, Math.hypot(dx, dy) + 1e-9), order.rank(other));
   }
 
   /**
@@ -93,7 +118,7 @@ public final class TileViews {
           Hourglass own = new Hourglass(mesh, tiling, spots, pieces);
           for (int tile = slice; tile < tiling.limit(); tile += SLICES) {
             if (tiling.exists(tile) && (rows[tile] == null || radii[tile] < radius)) {
-              put(tile, PackedRow.of(find(tile, radius, own)), radius);
+              put(tile, pack(find(tile, radius, own)), radius);
             }
             int count = done.incrementAndGet();
             if (count % 1024 == 0) {
@@ -105,7 +130,7 @@ public final class TileViews {
   }
 
   /** Returns a stored row, or null. */
-  byte @Nullable [] packed(int tile) {
+  long @Nullable [] packed(int tile) {
     return rows[tile];
   }
 
@@ -113,7 +138,7 @@ public final class TileViews {
     return radii[tile];
   }
 
-  void put(int tile, byte[] row, double radius) {
+  void put(int tile, long[] row, double radius) {
     rows[tile] = row;
     radii[tile] = radius;
   }
@@ -129,8 +154,8 @@ public final class TileViews {
   /** Returns the bytes that the rows take. */
   public long bytes() {
     long sum = 0;
-    for (byte[] row : rows) {
-      sum += row == null ? 0 : row.length + 16;
+    for (long[] row : rows) {
+      sum += row == null ? 0 : 8L * row.length + 16;
     }
     return sum + 16L * rows.length;
   }

@@ -20,7 +20,7 @@ import java.util.HexFormat;
  * sight. A file with another hash, or a damaged one, is not used.
  */
 public final class ViewFile {
-  private static final int MAGIC = 0x53_4c_56_31; // "SLV1"
+  private static final int MAGIC = 0x53_4c_56_32; // "SLV2"
 
   private ViewFile() {}
 
@@ -63,11 +63,13 @@ public final class ViewFile {
     int limit = views.tiling().limit();
     out.writeInt(limit);
     for (int tile = 0; tile < limit; tile++) {
-      byte[] row = views.packed(tile);
+      long[] row = views.packed(tile);
       out.writeInt(row == null ? -1 : row.length);
       if (row != null) {
         out.writeDouble(views.radius(tile));
-        out.write(row);
+        for (long entry : row) {
+          out.writeLong(entry);
+        }
       }
     }
     out.writeInt(MAGIC);
@@ -86,13 +88,16 @@ public final class ViewFile {
     if (in.readInt() != MAGIC || !in.readUTF().equals(hash(views)) || in.readInt() != limit) {
       return false;
     }
-    byte[][] rows = new byte[limit][];
+    long[][] rows = new long[limit][];
     double[] radii = new double[limit];
     for (int tile = 0; tile < limit; tile++) {
       int length = in.readInt();
       if (length >= 0) {
         radii[tile] = in.readDouble();
-        rows[tile] = in.readNBytes(length);
+        rows[tile] = new long[length];
+        for (int i = 0; i < length; i++) {
+          rows[tile][i] = in.readLong();
+        }
       }
     }
     if (in.readInt() != MAGIC) {

@@ -34,12 +34,12 @@ final class TileRuleOracleTest {
 
   @Test
   void discChoice_allTilings_equalsDefinition() {
-    TestTilings.all().forEach(t -> sized(4, t, new DiscChoice("tile-circle", t), o -> o::disc));
+    TestTilings.all().forEach(t -> sized(4, t, new DiscChoice("tile-circle", Terrain.of(t)), o -> o::disc));
   }
 
   @Test
   void reachChoice_allTilings_equalsDefinition() {
-    TestTilings.all().forEach(t -> sized(5, t, new ReachChoice(t), o -> o::distance));
+    TestTilings.all().forEach(t -> sized(5, t, new ReachChoice(Terrain.of(t)), o -> o::distance));
   }
 
   @Test
@@ -50,7 +50,7 @@ final class TileRuleOracleTest {
                 sized(
                     6,
                     t,
-                    new DepthChoice(t, r -> Math.floor(r)),
+                    new DepthChoice(Terrain.of(t), r -> Math.floor(r)),
                     o -> (own, x, y, r) -> o.neighbor(own, (int) r)));
   }
 
@@ -62,7 +62,7 @@ final class TileRuleOracleTest {
                 sized(
                     7,
                     t,
-                    new PathChoice(t, r -> 1.5 * r),
+                    new PathChoice(Terrain.of(t), r -> 1.5 * r),
                     o -> (own, x, y, r) -> o.path(own, 1.5 * r)));
   }
 

@@ -35,7 +35,7 @@ final class ViewFileTest {
     assertEquals(tiling.limit(), done[0]);
     for (int tile = 0; tile < tiling.limit(); tile++) {
       assertNotNull(all.packed(tile));
-      assertArrayEquals(some.row(tile, 4), all.row(tile, 4), "tile " + tile);
+      assertArrayEquals(some.tiles(tile, 4), all.tiles(tile, 4), "tile " + tile);
     }
   }
 

@@ -1,0 +1,44 @@
+package dev.sightline.interest.tile;
+
+import dev.sightline.interest.view.TileOrder;
+import dev.sightline.partition.Tiling;
+
+/** A tiling with what tile rules need to know about it; shared by the rules on these tiles. */
+public final class Terrain {
+  private final Tiling tiling;
+  private final TileOrder order;
+  private final Discs discs;
+  private final Places places;
+
+  private Terrain(Tiling tiling) {
+    this.tiling = tiling;
+    order = TileOrder.of(tiling);
+    discs = new Discs(tiling);
+    places = new Places(tiling);
+  }
+
+  public static Terrain of(Tiling tiling) {
+    return new Terrain(tiling);
+  }
+
+  public Tiling tiling() {
+    return tiling;
+  }
+
+  public TileOrder order() {
+    return order;
+  }
+
+  Discs discs() {
+    return discs;
+  }
+
+  Ground ground() {
+    return places;
+  }
+
+  /** Takes note of tiles that came, changed or went. */
+  public void changed(int[] tiles) {
+    discs.refresh(tiles);
+  }
+}
