@@ -235,11 +235,18 @@ final class TileIndex {
 
   /** Returns the same for a point in no tile, looking only as far as the hint is away. */
   int nearest(double x, double y, int hint) {
-    double far = Math.nextUp(Math.sqrt(shapes.squareDistance(hint, x, y)) * (1 + 1e-9));
+    double least = shapes.squareDistanceToBorder(hint, x, y);
+    double far = Math.nextUp(Math.sqrt(least) * (1 + 1e-9));
     int best = hint;
     for (int r = row(y - far); r <= row(y + far); r++) {
       for (int c = column(x - far); c <= column(x + far); c++) {
-        best = nearer(r * columns + c, best, x, y);
+        for (int n = head[r * columns + c]; n != NONE; n = next[n]) {
+          double distance = shapes.squareDistanceToBorder(tiles[n], x, y);
+          if (distance < least || (distance == least && tiles[n] < best)) {
+            least = distance;
+            best = tiles[n];
+          }
+        }
       }
     }
     return best;

@@ -24,8 +24,10 @@ import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Hexagons;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,12 +58,15 @@ public final class RuleCatalog {
           "adaptive",
           "broadcast");
 
+  private static final int[] NO_TILES = {};
+
   private final WorldMap map;
   private final RuleSettings settings;
   private @Nullable Mesh mesh;
   private @Nullable Tiling tiling;
   private @Nullable Terrain terrain;
   private @Nullable TileViews views;
+  private final Map<String, TileChoice> choices = new HashMap<>();
   private @Nullable Reach depth;
   private @Nullable Reach length;
   private @Nullable TriangleTiles triangles;
@@ -94,8 +99,12 @@ public final class RuleCatalog {
     };
   }
 
-  /** Returns the choice of tiles behind a rule that has one. */
+  /** Returns the choice of tiles behind a rule that has one; the same for all rules of a name. */
   public TileChoice choice(String name) {
+    return choices.computeIfAbsent(name, this::newChoice);
+  }
+
+  private TileChoice newChoice(String name) {
     return switch (name) {
       case "hexagon" -> TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), settings.area())));
       case "tile-circle" -> TileChoices.circle(terrain());
@@ -178,7 +187,6 @@ public final class RuleCatalog {
     }
     if (change != followed) {
       followed = change;
-      views = null;
       follow(change);
     }
     return choice(name);
@@ -186,20 +194,45 @@ public final class RuleCatalog {
 
   private void follow(ObstacleChange change) {
     TriangleTiles own = triangles;
-    if (own != null) {
+    if (own == null) {
+      tilesChanged(change, NO_TILES, NO_TILES);
+    } else {
       for (Obstacle obstacle : change.removed()) {
         Integer number = numbers.remove(obstacle);
         if (number == null) {
           throw new IllegalArgumentException("an obstacle was removed that was not there");
         }
         own.remove(number);
-        terrain().changed(own.changedTiles());
+        tilesChanged(change, own.changedTiles(), own.touchedTiles());
       }
       for (Obstacle obstacle : change.added()) {
         numbers.put(obstacle, own.add(obstacle));
-        terrain().changed(own.changedTiles());
+        tilesChanged(change, own.changedTiles(), own.touchedTiles());
       }
     }
+  }
+
+  private void tilesChanged(ObstacleChange change, int[] changed, int[] touched) {
+    terrain().changed(changed);
+    if (views != null) {
+      views.changed(sightBox(change), changed);
+    }
+    for (TileChoice choice : choices.values()) {
+      choice.changed(changed, touched);
+    }
+  }
+
+  /** Returns a box around what came or went and blocks sight, null if there is nothing. */
+  private static @Nullable Box sightBox(ObstacleChange change) {
+    Box box = null;
+    for (List<Obstacle> obstacles : List.of(change.removed(), change.added())) {
+      for (Obstacle obstacle : obstacles) {
+        if (obstacle.blocks().sight()) {
+          box = box == null ? obstacle.bounds() : box.union(obstacle.bounds());
+        }
+      }
+    }
+    return box;
   }
 
   /** Returns triangles of the same size in a world without obstacles. */

@@ -2,7 +2,9 @@ package dev.sightline.interest.tile;
 
 import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.interest.view.TileViews;
+import dev.sightline.mesh.SightLine;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Cheap where obstacles are sparse, sight where they are dense: rule {@code adaptive}.
@@ -44,6 +46,27 @@ final class AdaptiveChoice extends TerrainChoice {
     return row == null ? new long[0] : row;
   }
 
+  @Override
+  public long @Nullable [] doubts(int own, double radius) {
+    return choice(own, radius).doubts(own, radius);
+  }
+
+  @Override
+  public SightLine line() {
+    return views.mesh().sightLine();
+  }
+
+  @Override
+  public void advance() {
+    views.advance();
+  }
+
+  @Override
+  public void changed(int[] changed, int[] touched) {
+    known.clear();
+    open.changed(changed, touched);
+  }
+
   private TileChoice choice(int own, double radius) {
     if (!known.get(own)) {
       known.set(own);
@@ -54,7 +77,7 @@ final class AdaptiveChoice extends TerrainChoice {
 
   private boolean seesNearlyAll(int own, double radius) {
     TileGap.within(tiling, own, radius, near);
-    long[] row = views.row(own, radius);
+    long[] row = views.candidates(own, radius);
     int seen = 0;
     for (int i = 0; i < near.size(); i++) {
       seen += PackedTiles.contains(row, order().rank(near.get(i))) ? 1 : 0;

@@ -41,6 +41,11 @@ final class DepthChoice extends TerrainChoice {
   }
 
   @Override
+  public void changed(int[] changed, int[] touched) {
+    cache.forgetWith(terrain, changed, touched);
+  }
+
+  @Override
   public boolean regardsPlace() {
     return false;
   }

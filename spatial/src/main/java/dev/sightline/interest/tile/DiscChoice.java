@@ -18,6 +18,11 @@ final class DiscChoice extends TerrainChoice {
   }
 
   @Override
+  public void changed(int[] changed, int[] touched) {
+    cache.forgetAround(terrain, changed);
+  }
+
+  @Override
   public boolean regardsPlace() {
     return true;
   }

@@ -12,6 +12,7 @@ final class Discs {
 
   private final Tiling tiling;
   private double[] around = {};
+  private double widest;
 
   Discs(Tiling tiling) {
     this.tiling = tiling;
@@ -46,11 +47,12 @@ final class Discs {
     around[3 * tile + 1] = y;
     double coordinates = Math.max(Math.abs(x), Math.abs(y));
     around[3 * tile + 2] = most * (1 + ROUNDING) + 0x1p-46 * coordinates;
+    widest = Math.max(widest, around[3 * tile + 2]);
   }
 
-  /** Returns the radius of the disc around a tile's centroid that holds it. */
-  double halfWidth(int tile) {
-    return around[3 * tile + 2];
+  /** Returns the radius of the largest disc around a tile's centroid that it needed so far. */
+  double widest() {
+    return widest;
   }
 
   boolean meets(int tile, double x, double y, double radius) {

@@ -29,6 +29,11 @@ final class PathChoice extends TerrainChoice {
   }
 
   @Override
+  public void changed(int[] changed, int[] touched) {
+    cache.forgetWith(terrain, changed, touched);
+  }
+
+  @Override
   public boolean regardsPlace() {
     return false;
   }

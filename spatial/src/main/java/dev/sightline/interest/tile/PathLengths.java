@@ -9,12 +9,12 @@ import java.util.Arrays;
  */
 final class PathLengths {
   private final Tiling tiling;
-  private final double[] length;
-  private final int[] mark;
-  private final boolean[] done;
+  private double[] length;
+  private int[] mark;
+  private boolean[] done;
   private int now;
   private int[] heap = new int[64];
-  private final int[] place;
+  private int[] place;
   private int size;
   private double bound;
 
@@ -28,10 +28,20 @@ final class PathLengths {
 
   /** Starts at a tile; only lengths below the bound are found. */
   void start(int tile, double below) {
+    if (length.length < tiling.limit()) {
+      growTo(tiling.limit() + tiling.limit() / 8);
+    }
     now++;
     size = 0;
     bound = below;
     relax(tile, 0);
+  }
+
+  private void growTo(int tiles) {
+    length = Arrays.copyOf(length, tiles);
+    mark = Arrays.copyOf(mark, tiles);
+    place = Arrays.copyOf(place, tiles);
+    done = Arrays.copyOf(done, tiles);
   }
 
   /** Returns the next tile in the order of lengths, or -1. */

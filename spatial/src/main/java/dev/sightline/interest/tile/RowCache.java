@@ -1,5 +1,7 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.view.PackedTiles;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -26,6 +28,56 @@ final class RowCache {
       byRadius.put(radius, last);
     }
     last[tile] = row;
+  }
+
+  /** Forgets the rows of all tiles that are within the rows' radius of tiles that changed. */
+  void forgetAround(Terrain terrain, int[] changed) {
+    Box box = terrain.boxOf(changed);
+    byRadius.forEach(
+        (radius, rows) -> {
+          for (int tile : changed) {
+            forget(rows, tile);
+          }
+          if (box != null) {
+            double room = radius * (1 + 1e-6) + 2 * terrain.discs().widest();
+            Box wide =
+                new Box(
+                    box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
+            terrain.tiling().visitBox(wide, tile -> forget(rows, tile));
+          }
+        });
+  }
+
+  /** Forgets the rows that have one of some tiles. */
+  void forgetWith(Terrain terrain, int[] changed, int[] touched) {
+    int most = 0;
+    for (int[] tiles : new int[][] {changed, touched}) {
+      for (int tile : tiles) {
+        most = Math.max(most, terrain.order().rank(tile));
+      }
+    }
+    int[] masks = new int[(most >> 5) + 1];
+    for (int[] tiles : new int[][] {changed, touched}) {
+      for (int tile : tiles) {
+        int rank = terrain.order().rank(tile);
+        masks[rank >> 5] |= 1 << rank;
+      }
+    }
+    for (long[][] rows : byRadius.values()) {
+      for (int tile = 0; tile < rows.length; tile++) {
+        long[] row = rows[tile];
+        if (row != null && PackedTiles.meets(row, masks)) {
+          forget(rows, tile);
+        }
+      }
+    }
+  }
+
+  @SuppressWarnings("NullAway") // rows are null where unknown
+  private static void forget(long[][] rows, int tile) {
+    if (tile < rows.length) {
+      rows[tile] = null;
+    }
   }
 
   private void turnTo(double radius) {

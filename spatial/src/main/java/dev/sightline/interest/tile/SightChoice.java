@@ -1,6 +1,8 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.interest.view.TileViews;
+import dev.sightline.mesh.SightLine;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The tiles that meet the closed disc and that the own tile sees: rule {@code tile-visibility}, on
@@ -27,7 +29,22 @@ final class SightChoice extends TerrainChoice {
 
   @Override
   public long[] candidates(int own, double radius) {
-    return views.row(own, radius);
+    return views.candidates(own, radius);
+  }
+
+  @Override
+  public long @Nullable [] doubts(int own, double radius) {
+    return views.doubts(own, radius);
+  }
+
+  @Override
+  public SightLine line() {
+    return views.mesh().sightLine();
+  }
+
+  @Override
+  public void advance() {
+    views.advance();
   }
 
   @Override

@@ -1,7 +1,9 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
+import org.jspecify.annotations.Nullable;
 
 /** A tiling with what tile rules need to know about it; shared by the rules on these tiles. */
 public final class Terrain {
@@ -35,6 +37,17 @@ public final class Terrain {
 
   Ground ground() {
     return places;
+  }
+
+  /** Returns a box around those of some tiles that exist; null if none does. */
+  @Nullable Box boxOf(int[] tiles) {
+    Box box = null;
+    for (int tile : tiles) {
+      if (tile < tiling.limit() && tiling.exists(tile)) {
+        box = box == null ? tiling.box(tile) : box.union(tiling.box(tile));
+      }
+    }
+    return box;
   }
 
   /** Takes note of tiles that came, changed or went. */

@@ -10,7 +10,7 @@ abstract class TerrainChoice implements TileChoice {
   final Terrain terrain;
   final Tiling tiling;
   private final String name;
-  private final RowCache cache = new RowCache();
+  final RowCache cache = new RowCache();
   private final TileList found = new TileList();
 
   TerrainChoice(String name, Terrain terrain) {

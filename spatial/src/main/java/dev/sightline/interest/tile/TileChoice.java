@@ -2,6 +2,7 @@ package dev.sightline.interest.tile;
 
 import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.interest.view.TileOrder;
+import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,30 @@ public interface TileChoice {
   default boolean chooses(int own, int tile, double x, double y, double radius) {
     return true;
   }
+
+  /**
+   * Returns the candidates that are not decided yet, for which exact lines stand in: who is in such a
+   * tile is perceived if the line to it is clear. Null for none, which is usual.
+   */
+  default long @Nullable [] doubts(int own, double radius) {
+    return null;
+  }
+
+  /** Returns a new query object for such lines; null if there never are doubts. */
+  default @Nullable SightLine line() {
+    return null;
+  }
+
+  /** Does some of the work that earlier changes left; called once per tick. */
+  default void advance() {}
+
+  /**
+   * Hears that tiles came, changed, went or got other neighbors.
+   *
+   * @param changed came, changed or went
+   * @param touched may have got other neighbors
+   */
+  default void changed(int[] changed, int[] touched) {}
 
   /** Returns what the rule promises about what is visible within the radius. */
   Soundness soundness();

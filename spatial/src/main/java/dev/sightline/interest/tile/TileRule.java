@@ -7,6 +7,7 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.rule.Workers;
 import dev.sightline.interest.view.PackedTiles;
+import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import java.util.function.Function;
@@ -53,12 +54,14 @@ public final class TileRule implements Rule {
   private final double[] ownRadius;
   private final long[][] row;
   private final boolean[] asks;
+  private final long[] @Nullable [] doubts;
   private final boolean[] due;
   private final int[][] list;
   private final int[] listed;
   private final Judge[] judges = new Judge[Emissions.SLICES];
   private final Crossings crossings = new Crossings();
   private boolean everybody = true;
+  private int doubting;
   private double only = Double.NaN;
   private @Nullable TileChoice next;
   private final TileList fresh = new TileList();
@@ -93,6 +96,7 @@ public final class TileRule implements Rule {
     row = new long[capacity][];
     Arrays.fill(row, NO_TILES);
     asks = new boolean[capacity];
+    doubts = new long[capacity][];
     due = new boolean[capacity];
     list = new int[capacity][];
     Arrays.fill(list, NOBODY);
@@ -133,6 +137,7 @@ public final class TileRule implements Rule {
   @Override
   public void update(Workers workers, Emissions said) {
     out = said;
+    choice.advance();
     if (next != null) {
       replace(next);
       next = null;
@@ -143,6 +148,9 @@ public final class TileRule implements Rule {
     }
     for (int i = 0; i < count(); i++) {
       look(changed(i));
+    }
+    if (!everybody) {
+      lookWhereInDoubt();
     }
     everybody = false;
     workers.run(Emissions.SLICES, judging);
@@ -249,6 +257,7 @@ public final class TileRule implements Rule {
       due[id] |= listed[id] > 0;
       row[id] = NO_TILES;
       own[id] = -1;
+      setDoubts(id, null);
       return;
     }
     double x = people.x(id);
@@ -265,6 +274,24 @@ public final class TileRule implements Rule {
     long[] candidates = isIn(tile, x, y) ? choice.candidates(tile, radius) : null;
     asks[id] = candidates != null && choice.regardsPlace();
     row[id] = candidates != null ? candidates : chosen(tile, x, y, radius);
+    setDoubts(id, candidates != null ? choice.doubts(tile, radius) : null);
+  }
+
+  /** Rows that were not decided may be now; lines may have changed with those who moved. */
+  private void lookWhereInDoubt() {
+    if (doubting > 0) {
+      for (int id = 0; id < people.end(); id++) {
+        if (doubts[id] != null) {
+          look(id);
+          due[id] = true;
+        }
+      }
+    }
+  }
+
+  private void setDoubts(int id, long @Nullable [] to) {
+    doubting += (to != null ? 1 : 0) - (doubts[id] != null ? 1 : 0);
+    doubts[id] = to;
   }
 
   /** Returns whether a place is in its tile; in obstacles and outside the world it is not. */
@@ -302,6 +329,7 @@ public final class TileRule implements Rule {
     private int before;
     private int[] found = new int[64];
     private int[] mask = {};
+    private @Nullable SightLine line;
 
     Judge(int capacity) {
       stamp = new int[capacity];
@@ -404,6 +432,15 @@ public final class TileRule implements Rule {
       return count;
     }
 
+    private boolean isInSight(int o, int e) {
+      if (line == null) {
+        line = choice.line();
+      }
+      return at[o] == at[e]
+          || line == null
+          || line.clear(people.x(o), people.y(o), people.x(e), people.y(e));
+    }
+
     private boolean isChosen(int o, int rank) {
       int tile = choice.order().tile(rank);
       return choice.chooses(own[o], tile, people.x(o), people.y(o), ownRadius[o]);
@@ -411,10 +448,12 @@ public final class TileRule implements Rule {
 
     private int collect(int observer, int rank, int from, Emissions.Slice slice) {
       int count = from;
+      long[] doubtful = doubts[observer];
+      boolean byLine = doubtful != null && PackedTiles.contains(doubtful, rank);
       for (int n = stored.first(rank); n != Members.END; n = stored.next(n)) {
         int entity = stored.id(n);
         int is = stamp[entity];
-        if (entity != observer && is != before + 1) {
+        if (entity != observer && is != before + 1 && (!byLine || isInSight(observer, entity))) {
           stamp[entity] = before + 1;
           if (is != before) {
             slice.entered(observer, entity);

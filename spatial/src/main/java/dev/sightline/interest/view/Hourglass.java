@@ -6,6 +6,7 @@ import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Finds the tiles that a tile sees. One per thread. */
 final class Hourglass {
@@ -57,6 +58,8 @@ final class Hourglass {
   private BitSet seen = new BitSet();
   private BitSet wanted = new BitSet();
   private int missing;
+  private @Nullable Sector sector;
+  private int steps;
 
   Hourglass(Mesh mesh, Tiling tiling, Spots spots, Pieces pieces) {
     this.mesh = mesh;
@@ -69,8 +72,10 @@ final class Hourglass {
    * Finds the tiles among those wanted that a tile sees.
    *
    * @param within no wanted tile is farther from the center of the tile than this, with all of it
+   * @param where holds all wanted tiles; null if nothing is known
    */
-  BitSet find(int tile, BitSet wantedTiles, double within) {
+  BitSet find(int tile, BitSet wantedTiles, double within, @Nullable Sector where) {
+    sector = where;
     wanted = wantedTiles;
     missing = wantedTiles.cardinality();
     seen = new BitSet();
@@ -79,12 +84,14 @@ final class Hourglass {
     centerY = tiling.centroidY(tile);
     List<Piece> own = pieces.ofTile(tile);
     for (Piece piece : own) {
-      for (Piece other : pieces.ofFace(piece.face)) {
-        see(other.tile);
+      if (isFree(piece.face)) {
+        for (Piece other : pieces.ofFace(piece.face)) {
+          see(other.tile);
+        }
       }
     }
     for (Piece piece : own) {
-      for (int k = 0; k < 3 && missing > 0; k++) {
+      for (int k = 0; k < 3 && missing > 0 && isFree(piece.face); k++) {
         leave(piece, k);
       }
     }
@@ -100,8 +107,8 @@ final class Hourglass {
 
   /** Goes from a piece of the tile through an edge of its face. */
   private void leave(Piece piece, int edge) {
-    int r = mesh.corner(piece.face, edge);
-    int l = mesh.corner(piece.face, (edge + 1) % 3);
+    int r = at(piece.face, edge);
+    int l = at(piece.face, (edge + 1) % 3);
     source = piece.corners;
     if (!isOpen(piece.face, edge) || isOn(r, l)) {
       return; // what starts on the edge itself starts in the next face too
@@ -113,6 +120,10 @@ final class Hourglass {
     cross(piece.face, edge, lowest(l), l, highest(r), r);
   }
 
+  private int at(int face, int k) {
+    return Spots.ofMesh(mesh.corner(face, k));
+  }
+
   private boolean isOn(int a, int b) {
     for (int s : source) {
       if (spots.side(a, b, s) != 0) {
@@ -122,11 +133,15 @@ final class Hourglass {
     return true;
   }
 
+  private boolean isFree(int face) {
+    return (mesh.faceBlocks(face) & Mesh.SIGHT) == 0;
+  }
+
   private boolean isOpen(int face, int edge) {
     int neighbor = mesh.neighbor(face, edge);
     return neighbor >= 0
         && (mesh.edgeBlocks(face, edge) & Mesh.SIGHT) == 0
-        && (mesh.faceBlocks(neighbor) & Mesh.SIGHT) == 0;
+        && isFree(neighbor);
   }
 
   /** Returns the corner of the source that has all of it on the left of the line to w. */
@@ -150,15 +165,31 @@ final class Hourglass {
     return best;
   }
 
+  /** Returns the number of steps from face to face taken by all searches so far. */
+  int steps() {
+    return steps;
+  }
+
+  /** Returns whether no line between the two extreme ones leads where wanted tiles are. */
+  private boolean leadsAstray(int ccFrom, int ccTo, int cFrom, int cTo) {
+    return sector != null
+        && (sector.side(spots.x(cFrom), spots.y(cFrom), spots.x(cTo), spots.y(cTo)) < 0
+            || sector.side(spots.x(ccFrom), spots.y(ccFrom), spots.x(ccTo), spots.y(ccTo)) > 0);
+  }
+
   /** Enters the face across an edge; cc is the line ccw, c the line cw. */
   private void cross(int face, int edge, int ccFrom, int ccTo, int cFrom, int cTo) {
+    steps++;
+    if (leadsAstray(ccFrom, ccTo, cFrom, cTo)) {
+      return;
+    }
     int next = mesh.neighbor(face, edge);
     int entry = mesh.neighborEdge(face, edge);
     look(next, ccFrom, ccTo, cFrom, cTo);
     if (missing == 0) {
       return;
     }
-    int w = mesh.corner(next, (entry + 2) % 3);
+    int w = at(next, (entry + 2) % 3);
     int toRight = (entry + 1) % 3;
     if (goesOn(next, toRight) && spots.side(cFrom, cTo, w) > 0) {
       pushLeft(w);
@@ -216,15 +247,17 @@ final class Hourglass {
 
   /** Returns whether an edge has a point within reach; errs on the side of yes. */
   private boolean isNear(int face, int edge) {
-    int a = mesh.corner(face, edge);
-    int b = mesh.corner(face, (edge + 1) % 3);
+    int a = at(face, edge);
+    int b = at(face, (edge + 1) % 3);
     double ux = spots.x(b) - spots.x(a);
     double uy = spots.y(b) - spots.y(a);
     double vx = centerX - spots.x(a);
     double vy = centerY - spots.y(a);
     double along = (ux * vx + uy * vy) / (ux * ux + uy * uy);
     double t = along > 0 ? Math.min(along, 1) : 0;
-    return Math.hypot(vx - t * ux, vy - t * uy) <= reach;
+    double dx = vx - t * ux;
+    double dy = vy - t * uy;
+    return dx * dx + dy * dy <= reach * reach;
   }
 
   private void look(int face, int ccFrom, int ccTo, int cFrom, int cTo) {

@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What tiles and faces of the mesh have in common: for each tile and each face that does not block
- * sight and that it meets, the corners of their common part, which may be a single point. Found per
- * tile when first asked for; not thread-safe until all are found.
+ * What tiles and faces of the mesh have in common: for each tile and each face that it meets, also
+ * one that blocks sight, since that may change, the corners of their common part, which may be a
+ * single point. Found per tile when first asked for; not thread-safe until all are found.
  */
 final class Pieces {
   private static final List<Piece> NONE = List.of();
@@ -18,9 +18,9 @@ final class Pieces {
   private final Mesh mesh;
   private final Tiling tiling;
   private final Spots spots;
-  private final @Nullable List<Piece>[] ofTile;
-  private final @Nullable List<Piece>[] ofFace;
-  private final int[] mark;
+  private @Nullable List<Piece>[] ofTile;
+  private @Nullable List<Piece>[] ofFace;
+  private int[] mark;
   private int now;
   private int[] found = new int[16];
   private int foundCount;
@@ -46,6 +46,41 @@ final class Pieces {
     ofTile = new List[tiling.limit()];
     ofFace = new List[mesh.faceSlots()];
     mark = new int[mesh.faceSlots()];
+  }
+
+  /** Forgets the pieces in some faces and of some tiles, which changed or are gone. */
+  void forget(int[] faces, int[] tiles) {
+    if (mark.length < mesh.faceSlots()) {
+      int size = mesh.faceSlots() + mesh.faceSlots() / 8;
+      ofFace = Arrays.copyOf(ofFace, size);
+      mark = Arrays.copyOf(mark, size);
+    }
+    if (ofTile.length < tiling.limit()) {
+      ofTile = Arrays.copyOf(ofTile, tiling.limit() + tiling.limit() / 8);
+    }
+    for (int tile : tiles) {
+      forgetTile(tile);
+    }
+    for (int face : faces) {
+      List<Piece> here = face < ofFace.length ? ofFace[face] : null;
+      while (here != null && !here.isEmpty()) {
+        forgetTile(here.get(here.size() - 1).tile);
+      }
+    }
+  }
+
+  private void forgetTile(int tile) {
+    List<Piece> pieces = tile < ofTile.length ? ofTile[tile] : null;
+    if (pieces != null) {
+      ofTile[tile] = null;
+      for (Piece piece : pieces) {
+        List<Piece> others = ofFace[piece.face];
+        if (others != null) {
+          others.remove(piece);
+        }
+        spots.free(piece.corners);
+      }
+    }
   }
 
   /** Returns the pieces of a tile. */
@@ -85,9 +120,7 @@ final class Pieces {
       if (!meets(tile, face)) {
         continue;
       }
-      if ((mesh.faceBlocks(face) & Mesh.SIGHT) == 0) {
-        pieces.add(new Piece(tile, face, Arrays.copyOf(found, foundCount)));
-      }
+      pieces.add(new Piece(tile, face, Arrays.copyOf(found, foundCount)));
       for (int k = 0; k < 3; k++) {
         int neighbor = mesh.neighbor(face, k);
         if (neighbor >= 0 && mark[neighbor] != now) {
@@ -103,7 +136,7 @@ final class Pieces {
   private boolean meets(int tile, int face) {
     foundCount = 0;
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
-      int corner = spots.ofTiling(tiling.corner(tile, k));
+      int corner = Spots.ofTiling(tiling.corner(tile, k));
       if (inFace(face, corner)) {
         add(corner);
       }
@@ -112,20 +145,24 @@ final class Pieces {
       return true;
     }
     for (int k = 0; k < 3; k++) {
-      if (inTile(tile, mesh.corner(face, k))) {
-        add(mesh.corner(face, k));
+      if (inTile(tile, at(face, k))) {
+        add(at(face, k));
       }
     }
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
       int b = tiling.corner(tile, k + 1 == tiling.cornerCount(tile) ? 0 : k + 1);
-      cut(spots.ofTiling(tiling.corner(tile, k)), spots.ofTiling(b), face);
+      cut(Spots.ofTiling(tiling.corner(tile, k)), Spots.ofTiling(b), face);
     }
     return foundCount > 0;
   }
 
+  private int at(int face, int k) {
+    return Spots.ofMesh(mesh.corner(face, k));
+  }
+
   private boolean inFace(int face, int spot) {
     for (int k = 0; k < 3; k++) {
-      if (spots.side(mesh.corner(face, k), mesh.corner(face, (k + 1) % 3), spot) < 0) {
+      if (spots.side(at(face, k), at(face, (k + 1) % 3), spot) < 0) {
         return false;
       }
     }
@@ -135,8 +172,8 @@ final class Pieces {
   private boolean inTile(int tile, int spot) {
     int n = tiling.cornerCount(tile);
     for (int k = 0; k < n; k++) {
-      int a = spots.ofTiling(tiling.corner(tile, k));
-      int b = spots.ofTiling(tiling.corner(tile, k + 1 == n ? 0 : k + 1));
+      int a = Spots.ofTiling(tiling.corner(tile, k));
+      int b = Spots.ofTiling(tiling.corner(tile, k + 1 == n ? 0 : k + 1));
       if (spots.side(a, b, spot) < 0) {
         return false;
       }
@@ -147,8 +184,8 @@ final class Pieces {
   /** Adds the points in which a tile's edge properly crosses edges of the face. */
   private void cut(int a, int b, int face) {
     for (int k = 0; k < 3; k++) {
-      int u = mesh.corner(face, k);
-      int v = mesh.corner(face, (k + 1) % 3);
+      int u = at(face, k);
+      int v = at(face, (k + 1) % 3);
       if (spots.side(a, b, u) * spots.side(a, b, v) < 0
           && spots.side(u, v, a) * spots.side(u, v, b) < 0) {
         add(spots.addCrossing(a, b, u, v));

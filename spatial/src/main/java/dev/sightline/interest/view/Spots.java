@@ -11,47 +11,82 @@ import java.util.BitSet;
 final class Spots {
 
   /*
-   * First the mesh's vertices, then the tiling's, then crossings of a tile's edge with a mesh edge.
-   * A crossing keeps the four spots that define it, and its coordinates correctly rounded. The
-   * orientation of three points is decided by a filter that allows for half an ulp per coordinate,
-   * and by rational arithmetic where the filter cannot tell.
+   * Spot 3v is the mesh's vertex v, 3v + 1 the tiling's vertex v, 3i + 2 a crossing of a tile's edge
+   * with a mesh edge, so each kind may grow. A crossing keeps the four spots that define it, and its
+   * coordinates correctly rounded; its number is free again when its piece is gone.
+   *
+   * The orientation of three points is decided by a filter that allows for half an ulp per coordinate
+   * (with the largest coordinate of all in the bound), and by exact arithmetic where the filter
+   * cannot tell.
    */
 
+  private static final int KINDS = 3;
+
   private final Mesh mesh;
-  private final int meshEnd;
-  private final int tilesEnd;
-  private double[] x;
-  private double[] y;
+  private final Tiling tiling;
+  private double[] x = {};
+  private double[] y = {};
   private final BitSet rounded = new BitSet();
   private int[] lines = new int[64];
-  private int size;
+  private int[] free = new int[64];
+  private int freeCount;
+  private int crossings;
+  private double most;
+  private double perSpread;
+  private double least;
 
   Spots(Mesh mesh, Tiling tiling) {
     this.mesh = mesh;
-    meshEnd = mesh.vertexSlots();
-    tilesEnd = meshEnd + tiling.vertexLimit();
-    size = tilesEnd;
-    x = new double[size + 64];
-    y = new double[size + 64];
-    for (int v = 0; v < meshEnd; v++) {
+    this.tiling = tiling;
+    for (int v = 0; v < mesh.vertexSlots(); v++) {
       if (mesh.isVertex(v)) {
-        set(v, mesh.x(v), mesh.y(v), mesh.isRounded(v));
+        refreshMesh(v);
       }
     }
     for (int v = 0; v < tiling.vertexLimit(); v++) {
-      set(meshEnd + v, tiling.vertexX(v), tiling.vertexY(v), false);
+      refreshTiling(v);
     }
   }
 
+  /** Takes note of where a vertex of the mesh is now. */
+  void refreshMesh(int v) {
+    set(ofMesh(v), mesh.x(v), mesh.y(v), mesh.isRounded(v));
+  }
+
+  /** Takes note of where a vertex of the tiling is now. */
+  void refreshTiling(int v) {
+    set(ofTiling(v), tiling.vertexX(v), tiling.vertexY(v), false);
+  }
+
   private void set(int spot, double atX, double atY, boolean isRounded) {
+    if (spot >= x.length) {
+      int length = Math.max(spot + 64, spot + spot / 2);
+      x = Arrays.copyOf(x, length);
+      y = Arrays.copyOf(y, length);
+    }
     x[spot] = atX;
     y[spot] = atY;
     rounded.set(spot, isRounded);
+    double size = Math.max(Math.abs(atX), Math.abs(atY));
+    if (size > most) {
+      most = size;
+      perSpread = 0x1p-49 * most;
+      least = 0x1p-100 * most * most + 0x1p-900;
+    }
+  }
+
+  /** Returns the spot of a mesh's vertex. */
+  static int ofMesh(int vertex) {
+    return KINDS * vertex;
   }
 
   /** Returns the spot of a tiling's vertex. */
-  int ofTiling(int vertex) {
-    return meshEnd + vertex;
+  static int ofTiling(int vertex) {
+    return KINDS * vertex + 1;
+  }
+
+  private static boolean isCrossing(int spot) {
+    return spot % KINDS == 2;
   }
 
   double x(int spot) {
@@ -64,12 +99,8 @@ final class Spots {
 
   /** Adds the point in which the lines ab and cd cross. */
   int addCrossing(int a, int b, int c, int d) {
-    int spot = size++;
-    int at = 4 * (spot - tilesEnd);
-    if (spot == x.length) {
-      x = Arrays.copyOf(x, spot + spot / 2);
-      y = Arrays.copyOf(y, spot + spot / 2);
-    }
+    int number = freeCount > 0 ? free[--freeCount] : crossings++;
+    int at = 4 * number;
     if (at + 4 > lines.length) {
       lines = Arrays.copyOf(lines, 2 * lines.length);
     }
@@ -77,6 +108,7 @@ final class Spots {
     lines[at + 1] = b;
     lines[at + 2] = c;
     lines[at + 3] = d;
+    int spot = KINDS * number + 2;
     ExactPoint point = crossing(spot);
     double nearX = point.x();
     double nearY = point.y();
@@ -84,17 +116,29 @@ final class Spots {
     return spot;
   }
 
+  /** Frees those of some spots that are crossings. */
+  void free(int[] spots) {
+    for (int spot : spots) {
+      if (isCrossing(spot)) {
+        if (freeCount == free.length) {
+          free = Arrays.copyOf(free, 2 * freeCount);
+        }
+        free[freeCount++] = spot / KINDS;
+      }
+    }
+  }
+
   private ExactPoint crossing(int spot) {
-    int at = 4 * (spot - tilesEnd);
+    int at = 4 * (spot / KINDS);
     return ExactPoint.crossing(
         exact(lines[at]), exact(lines[at + 1]), exact(lines[at + 2]), exact(lines[at + 3]));
   }
 
   private ExactPoint exact(int spot) {
-    if (!rounded.get(spot) && !(spot >= tilesEnd)) {
-      return ExactPoint.of(x[spot], y[spot]);
+    if (isCrossing(spot)) {
+      return crossing(spot);
     }
-    return spot < meshEnd ? mesh.exact(spot) : crossing(spot);
+    return rounded.get(spot) ? mesh.exact(spot / KINDS) : ExactPoint.of(x[spot], y[spot]);
   }
 
   /** Returns whether two spots are one point. */
@@ -110,27 +154,19 @@ final class Spots {
 
   /** Returns the side of c seen along a to b: 1 left, -1 right, 0 on the line. */
   int side(int a, int b, int c) {
-    if (rounded.get(a) || rounded.get(b) || rounded.get(c)) {
-      int sign = roundedSide(x[a], y[a], x[b], y[b], x[c], y[c]);
-      return sign != 0 ? sign : ExactPoint.orientation(exact(a), exact(b), exact(c));
-    }
-    return Predicates.orientation(x[a], y[a], x[b], y[b], x[c], y[c]);
-  }
-
-  /** Returns the side when it is certain for coordinates that are off by half an ulp, else 0. */
-  private static int roundedSide(double ax, double ay, double bx, double by, double cx, double cy) {
-    double acx = ax - cx;
-    double acy = ay - cy;
-    double bcx = bx - cx;
-    double bcy = by - cy;
+    double acx = x[a] - x[c];
+    double acy = y[a] - y[c];
+    double bcx = x[b] - x[c];
+    double bcy = y[b] - y[c];
     double det = acx * bcy - acy * bcx;
-    double most = Math.max(largest(ax, ay), Math.max(largest(bx, by), largest(cx, cy)));
     double spread = Math.abs(acx) + Math.abs(acy) + Math.abs(bcx) + Math.abs(bcy);
-    double error = 0x1p-49 * most * spread + 0x1p-100 * most * most + 0x1p-900;
-    return det > error ? 1 : det < -error ? -1 : 0;
+    double error = perSpread * spread + least;
+    return det > error ? 1 : det < -error ? -1 : exactSide(a, b, c);
   }
 
-  private static double largest(double a, double b) {
-    return Math.max(Math.abs(a), Math.abs(b));
+  private int exactSide(int a, int b, int c) {
+    return rounded.get(a) || rounded.get(b) || rounded.get(c)
+        ? ExactPoint.orientation(exact(a), exact(b), exact(c))
+        : Predicates.orientation(x[a], y[a], x[b], y[b], x[c], y[c]);
   }
 }

@@ -1,10 +1,16 @@
 package dev.sightline.interest.view;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Workers;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -14,21 +20,50 @@ import org.jspecify.annotations.Nullable;
  * Tiles are closed and convex. Exact, so that nothing visible is ever hidden.
  *
  * <p>Found per tile when first asked for, up to the radius asked for, which a larger one extends;
- * or for all tiles at once with {@link #build}. {@link ViewFile} keeps them for the next start. For
- * one state of the mesh and the tiling. Not thread-safe, except as {@link #build} says.
+ * or for all tiles at once with {@link #build}. {@link ViewFile} keeps them for the next start.
+ *
+ * <p>Doors: change the mesh and the tiling, then call {@link #changed}. Rows that depend on the
+ * change are stale from then on; {@link #repair} mends them, as many as a budget allows. {@link
+ * #row} never returns a stale row: it mends it first. {@link #candidates} and {@link #doubts} leave
+ * it as it is: the pairs in doubt are then to be decided by exact lines.
+ *
+ * <p>Not thread-safe, except as {@link #build} says.
  */
 public final class TileViews {
+
+  /*
+   * A row has the number of changes up to which it is right. A row is stale if some later change is
+   * near it. A pair of a stale row is in doubt if it depends on such a change, see Change; all others
+   * stay what they were. Mending a row asks the rows of the tiles that changed, which are found
+   * first, whether they see its tile (views are symmetric), and searches for the other pairs in doubt
+   * only, in the thin sector beyond what changed. When no stale row is left, changes are forgotten.
+   */
+
   private static final int SLICES = 64;
+  private static final long[] NOTHING = {};
+  private static final int STEPS_PER_TICK = 20_000;
 
   private final Tiling tiling;
   private final Mesh mesh;
-  private final Spots spots;
-  private final Pieces pieces;
-  private final Hourglass hourglass;
   private final TileOrder order;
-  private final long[] @Nullable [] rows;
-  private final double[] radii;
+  private Spots spots;
+  private Pieces pieces;
+  private Hourglass hourglass;
+  private long[] @Nullable [] rows;
+  private double[] radii;
+  private int[] versions;
   private double widest;
+  private double farthest;
+  private int meshChanges;
+  private int version;
+  private int budget = STEPS_PER_TICK;
+  private final List<Change> changes = new ArrayList<>();
+  private final ArrayDeque<Integer> queue = new ArrayDeque<>();
+  private final BitSet lost = new BitSet();
+  private final Map<Integer, Stale> stale = new HashMap<>();
+
+  /** What a rule may know about a row that is not mended yet. */
+  private record Stale(double radius, long[] candidates, long[] doubts) {}
 
   /** Makes views on a tiling that has no order yet. */
   public TileViews(Tiling tiling, Mesh mesh) {
@@ -38,13 +73,15 @@ public final class TileViews {
   /** Makes views that are empty yet; rows are packed in the order given. */
   public TileViews(Tiling tiling, Mesh mesh, TileOrder order) {
     this.tiling = tiling;
-    this.order = order;
     this.mesh = mesh;
+    this.order = order;
+    meshChanges = mesh.changes();
     spots = new Spots(mesh, tiling);
     pieces = new Pieces(mesh, tiling, spots);
     hourglass = new Hourglass(mesh, tiling, spots, pieces);
     rows = new long[tiling.limit()][];
     radii = new double[tiling.limit()];
+    versions = new int[tiling.limit()];
     for (int tile = 0; tile < tiling.limit(); tile++) {
       widest = tiling.exists(tile) ? Math.max(widest, halfWidth(tile)) : widest;
     }
@@ -53,12 +90,14 @@ public final class TileViews {
   /** Returns the largest distance of a corner from the centroid, rounded up. */
   private double halfWidth(int tile) {
     double most = 0;
+    double size = 0;
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
-      double dx = tiling.cornerX(tile, k) - tiling.centroidX(tile);
-      double dy = tiling.cornerY(tile, k) - tiling.centroidY(tile);
-      most = Math.max(most, Math.hypot(dx, dy));
+      double x = tiling.cornerX(tile, k);
+      double y = tiling.cornerY(tile, k);
+      most = Math.max(most, Math.hypot(x - tiling.centroidX(tile), y - tiling.centroidY(tile)));
+      size = Math.max(size, Math.max(Math.abs(x), Math.abs(y)));
     }
-    return most * (1 + 1e-9);
+    return most * (1 + 1e-9) + 0x1p-46 * size;
   }
 
   /**
@@ -76,20 +115,11 @@ public final class TileViews {
   public long[] row(int tile, double radius) {
     long[] row = rows[tile];
     if (row == null || radii[tile] < radius) {
-      touch(wanted(tile, radius));
-      row = pack(find(tile, radius, hourglass));
-      put(tile, row, radius);
+      row = search(tile, radius);
+    } else if (isStale(tile)) {
+      row = mend(tile);
     }
     return row;
-  }
-
-  private long[] pack(BitSet tiles) {
-    int[] ranks = new int[tiles.cardinality()];
-    int count = 0;
-    for (int t = tiles.nextSetBit(0); t >= 0; t = tiles.nextSetBit(t + 1)) {
-      ranks[count++] = order.rank(t);
-    }
-    return PackedTiles.of(ranks, count);
   }
 
   /** Returns whether two tiles see each other. */
@@ -97,6 +127,281 @@ public final class TileViews {
     double dx = tiling.centroidX(other) - tiling.centroidX(tile);
     double dy = tiling.centroidY(other) - tiling.centroidY(tile);
     return PackedTiles.contains(row(tile, Math.hypot(dx, dy) + 1e-9), order.rank(other));
+  }
+
+  /**
+   * Returns what {@link #row} returns, or, if that is stale, a set that has it and all tiles in
+   * doubt.
+   */
+  public long[] candidates(int tile, double radius) {
+    return isInDoubt(tile, radius) ? stale(tile, radius).candidates : row(tile, radius);
+  }
+
+  /** Returns the candidates about which nothing is known before they are mended; null for none. */
+  public long @Nullable [] doubts(int tile, double radius) {
+    return isInDoubt(tile, radius) ? stale(tile, radius).doubts : null;
+  }
+
+  private boolean isInDoubt(int tile, double radius) {
+    return rows[tile] == null ? lost.get(tile) : radii[tile] >= radius && isStale(tile);
+  }
+
+  private boolean isStale(int tile) {
+    if (versions[tile] == version) {
+      return false;
+    }
+    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+      if (isNear(tile, changes.get(i))) {
+        return true;
+      }
+    }
+    versions[tile] = version;
+    return false;
+  }
+
+  private boolean isNear(int tile, Change change) {
+    return change.isNear(
+        tiling.centroidX(tile), tiling.centroidY(tile), reach(tile, radii[tile]) + widest);
+  }
+
+  private Stale stale(int tile, double radius) {
+    Stale known = stale.get(tile);
+    if (known == null || known.radius < radius) {
+      known = doubt(tile, radius);
+      stale.put(tile, known);
+    }
+    return known;
+  }
+
+  private Stale doubt(int tile, double radius) {
+    BitSet near = wanted(tile, radius);
+    BitSet doubts = (BitSet) near.clone();
+    long[] row = rows[tile];
+    if (row != null) {
+      for (int t = doubts.nextSetBit(0); t >= 0; t = doubts.nextSetBit(t + 1)) {
+        doubts.set(t, dependsOn(tile, t));
+      }
+    }
+    BitSet all = (BitSet) doubts.clone();
+    for (int rank : PackedTiles.ranks(row == null ? NOTHING : row)) {
+      int other = order.tile(rank);
+      all.set(other, near.get(other));
+    }
+    return new Stale(radius, pack(all), pack(doubts));
+  }
+
+  /** Returns whether a pair depends on a change that the tile's row does not know. */
+  private boolean dependsOn(int tile, int other) {
+    double half = Math.max(halfWidth(tile), halfWidth(other));
+    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+      Change change = changes.get(i);
+      if (change.changedTile(other) || mayCross(change, tile, other, half)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean mayCross(Change change, int tile, int other, double half) {
+    return change.mayCross(
+        tiling.centroidX(tile),
+        tiling.centroidY(tile),
+        tiling.centroidX(other),
+        tiling.centroidY(other),
+        half);
+  }
+
+  /**
+   * Hears that obstacles or tiles changed; the mesh and the tiling have.
+   *
+   * @param sight holds all that came or went and blocks sight; null if there is no such thing
+   * @param tiles that came, changed or went
+   */
+  public void changed(@Nullable Box sight, int[] tiles) {
+    catchUp(tiles);
+    Change change = new Change(sight, tiles, tiling);
+    changes.add(change);
+    version++;
+    stale.clear();
+    for (int tile : tiles) {
+      lose(tile);
+    }
+    if (!change.isNothing()) {
+      double far = change.half() + farthest + 2 * widest;
+      tiling.visitDisc(change.x(), change.y(), far, this::enqueue);
+    }
+  }
+
+  /** Brings what is known about points and pieces up to date. */
+  private void catchUp(int[] tiles) {
+    int before = rows.length;
+    if (tiling.limit() > before) {
+      int size = tiling.limit() + tiling.limit() / 8;
+      rows = Arrays.copyOf(rows, size);
+      radii = Arrays.copyOf(radii, size);
+      versions = Arrays.copyOf(versions, size);
+    }
+    if (mesh.changes() > meshChanges + 1) {
+      spots = new Spots(mesh, tiling);
+      pieces = new Pieces(mesh, tiling, spots);
+      hourglass = new Hourglass(mesh, tiling, spots, pieces);
+    } else {
+      int[] faces = mesh.changes() == meshChanges ? new int[0] : mesh.changedFaces();
+      pieces.forget(faces, tiles);
+      refresh(faces, tiles);
+    }
+    meshChanges = mesh.changes();
+  }
+
+  private void refresh(int[] faces, int[] tiles) {
+    for (int face : faces) {
+      for (int k = 0; k < 3 && mesh.isFace(face); k++) {
+        spots.refreshMesh(mesh.corner(face, k));
+      }
+    }
+    for (int tile : tiles) {
+      if (exists(tile)) {
+        for (int k = 0; k < tiling.cornerCount(tile); k++) {
+          spots.refreshTiling(tiling.corner(tile, k));
+        }
+      }
+    }
+  }
+
+  private boolean exists(int tile) {
+    return tile < tiling.limit() && tiling.exists(tile);
+  }
+
+  private void lose(int tile) {
+    boolean wasKnown = rows[tile] != null || lost.get(tile);
+    rows[tile] = null;
+    lost.clear(tile);
+    if (exists(tile)) {
+      widest = Math.max(widest, halfWidth(tile));
+      if (wasKnown || farthest > 0) {
+        lost.set(tile);
+        queue.addFirst(tile);
+      }
+    }
+  }
+
+  private void enqueue(int tile) {
+    if (rows[tile] != null && isStale(tile)) {
+      queue.addLast(tile);
+    }
+  }
+
+  /** Returns how many rows may have to be mended. */
+  public int staleRows() {
+    return queue.size();
+  }
+
+  /**
+   * Mends stale rows, those of changed tiles first.
+   *
+   * @param steps the budget: how many steps from face to face the searches may take, a few more at
+   *     most
+   * @return how many steps they took
+   */
+  public int repair(int steps) {
+    int before = hourglass.steps();
+    while (!queue.isEmpty() && hourglass.steps() - before < steps) {
+      int tile = queue.removeFirst();
+      if (rows[tile] == null && lost.get(tile)) {
+        search(tile, farthest);
+      } else if (rows[tile] != null && isStale(tile)) {
+        mend(tile);
+      }
+    }
+    if (queue.isEmpty()) {
+      changes.clear();
+      stale.clear();
+    }
+    return hourglass.steps() - before;
+  }
+
+  /** Sets the budget of {@link #advance}, in steps as {@link #repair} has them. */
+  public void budget(int steps) {
+    budget = steps;
+  }
+
+  /** Mends stale rows within the budget of a tick. */
+  public void advance() {
+    if (!queue.isEmpty()) {
+      repair(budget);
+    }
+  }
+
+  /** Finds a row anew. */
+  private long[] search(int tile, double radius) {
+    touch(wanted(tile, radius));
+    long[] row = pack(find(tile, radius, hourglass));
+    put(tile, row, radius);
+    return row;
+  }
+
+  /** Finds the pairs in doubt of a row. */
+  private long[] mend(int tile) {
+    BitSet seen = new BitSet();
+    for (int rank : PackedTiles.ranks(row0(tile))) {
+      seen.set(order.tile(rank));
+    }
+    BitSet near = wanted(tile, radii[tile]);
+    seen.and(near); // what changed may be gone
+    BitSet wanted = new BitSet();
+    for (int t = near.nextSetBit(0); t >= 0; t = near.nextSetBit(t + 1)) {
+      if (isChanged(tile, t)) {
+        seen.set(t, PackedTiles.contains(row(t, radii[tile]), order.rank(tile)));
+      } else if (dependsOn(tile, t)) {
+        seen.clear(t);
+        wanted.set(t);
+      }
+    }
+    touch(wanted);
+    Sector sector = sector(tile);
+    double far = reach(tile, radii[tile]) + 2 * widest;
+    seen.or(hourglass.find(tile, wanted, far, sector));
+    seen.set(tile);
+    addTouching(tile, seen);
+    long[] row = pack(seen);
+    put(tile, row, radii[tile]);
+    return row;
+  }
+
+  private long[] row0(int tile) {
+    long[] row = rows[tile];
+    return row == null ? NOTHING : row;
+  }
+
+  private boolean isChanged(int tile, int other) {
+    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+      if (changes.get(i).changedTile(other)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns where the pairs in doubt of a tile are, null for everywhere. */
+  private @Nullable Sector sector(int tile) {
+    Change only = null;
+    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+      Change change = changes.get(i);
+      if (change.isOfSight() && isNear(tile, change)) {
+        if (only != null) {
+          return null;
+        }
+        only = change;
+      }
+    }
+    return only == null
+        ? null
+        : Sector.beyond(
+            only,
+            tiling.centroidX(tile),
+            tiling.centroidY(tile),
+            widest,
+            reach(tile, radii[tile]) + 2 * widest);
   }
 
   /**
@@ -111,13 +416,14 @@ public final class TileViews {
         pieces.ofTile(tile);
       }
     }
+    farthest = Math.max(farthest, radius);
     AtomicInteger done = new AtomicInteger();
     workers.run(
         SLICES,
         slice -> {
           Hourglass own = new Hourglass(mesh, tiling, spots, pieces);
           for (int tile = slice; tile < tiling.limit(); tile += SLICES) {
-            if (tiling.exists(tile) && (rows[tile] == null || radii[tile] < radius)) {
+            if (tiling.exists(tile) && !isKnown(tile, radius)) {
               put(tile, pack(find(tile, radius, own)), radius);
             }
             int count = done.incrementAndGet();
@@ -127,6 +433,10 @@ public final class TileViews {
           }
         });
     progress.accept(done.get());
+  }
+
+  private boolean isKnown(int tile, double radius) {
+    return rows[tile] != null && radii[tile] >= radius && versions[tile] == version;
   }
 
   /** Returns a stored row, or null. */
@@ -141,13 +451,22 @@ public final class TileViews {
   void put(int tile, long[] row, double radius) {
     rows[tile] = row;
     radii[tile] = radius;
+    versions[tile] = version;
+    if (radius > farthest) {
+      farthest = radius;
+    }
   }
 
   Tiling tiling() {
     return tiling;
   }
 
-  Mesh mesh() {
+  /** Returns the order in which rows are packed. */
+  public TileOrder order() {
+    return order;
+  }
+
+  public Mesh mesh() {
     return mesh;
   }
 
@@ -157,7 +476,16 @@ public final class TileViews {
     for (long[] row : rows) {
       sum += row == null ? 0 : 8L * row.length + 16;
     }
-    return sum + 16L * rows.length;
+    return sum + 20L * rows.length;
+  }
+
+  private long[] pack(BitSet tiles) {
+    int[] ranks = new int[tiles.cardinality()];
+    int count = 0;
+    for (int t = tiles.nextSetBit(0); t >= 0; t = tiles.nextSetBit(t + 1)) {
+      ranks[count++] = order.rank(t);
+    }
+    return PackedTiles.of(ranks, count);
   }
 
   private void touch(BitSet tiles) {
@@ -179,7 +507,7 @@ public final class TileViews {
   }
 
   private BitSet find(int tile, double radius, Hourglass search) {
-    BitSet seen = search.find(tile, wanted(tile, radius), reach(tile, radius) + 2 * widest);
+    BitSet seen = search.find(tile, wanted(tile, radius), reach(tile, radius) + 2 * widest, null);
     seen.set(tile);
     addTouching(tile, seen);
     return seen;

@@ -27,6 +27,7 @@ final class TileDoorsOracleTest {
     List<Obstacle> walls = walls(random);
     WorldMap map = WorldMap.of("doors", WORLD, walls);
     RuleCatalog catalog = new RuleCatalog(map, new RuleSettings(4, null, 1.5, 3, 5.0));
+    catalog.views().budget(Integer.MAX_VALUE);
     Walkers walkers = new Walkers(seed, 24, WORLD, 4, 0.2);
     Rule rule = catalog.rule(name, walkers.population);
     Space space = Space.of(walkers.population, rule);

@@ -1,0 +1,115 @@
+package dev.sightline.interest.view;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.partition.Tiling;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A change of obstacles or tiles that rows may not know yet: which pairs of tiles depend on it.
+ *
+ * <p>A pair depends on it if one of the two is a tile that changed, or if some line between the two
+ * may pass where something that blocks sight came or went: if that box's disc meets the capsule
+ * around the two tiles' discs.
+ */
+final class Change {
+  private final BitSet tiles = new BitSet();
+  private final double sightX;
+  private final double sightY;
+  private final double sightHalf;
+  private final double x;
+  private final double y;
+  private final double half;
+
+  /**
+   * Makes a change.
+   *
+   * @param sight where something that blocks sight came or went, or null
+   * @param changed tiles that came, changed or went
+   */
+  Change(@Nullable Box sight, int[] changed, Tiling tiling) {
+    Box all = sight;
+    for (int tile : changed) {
+      tiles.set(tile);
+      if (tile < tiling.limit() && tiling.exists(tile)) {
+        all = all == null ? tiling.box(tile) : all.union(tiling.box(tile));
+      }
+    }
+    sightX = sight == null ? 0 : middle(sight.minX(), sight.maxX());
+    sightY = sight == null ? 0 : middle(sight.minY(), sight.maxY());
+    sightHalf = sight == null ? -1 : halfWidth(sight);
+    x = all == null ? 0 : middle(all.minX(), all.maxX());
+    y = all == null ? 0 : middle(all.minY(), all.maxY());
+    half = all == null ? -1 : halfWidth(all);
+  }
+
+  private static double middle(double a, double b) {
+    return a + (b - a) / 2;
+  }
+
+  private static double halfWidth(Box box) {
+    double size = Math.max(Math.abs(box.maxX()), Math.abs(box.maxY()));
+    size = Math.max(size, Math.max(Math.abs(box.minX()), Math.abs(box.minY())));
+    return Math.hypot(box.width(), box.height()) / 2 * (1 + 1e-9) + 0x1p-46 * size;
+  }
+
+  boolean isNothing() {
+    return half < 0;
+  }
+
+  double x() {
+    return x;
+  }
+
+  double y() {
+    return y;
+  }
+
+  /** Returns the radius of the disc that holds all that changed. */
+  double half() {
+    return half;
+  }
+
+  boolean changedTile(int tile) {
+    return tiles.get(tile);
+  }
+
+  /** Returns whether something that blocks sight came or went. */
+  boolean isOfSight() {
+    return sightHalf >= 0;
+  }
+
+  double sightX() {
+    return sightX;
+  }
+
+  double sightY() {
+    return sightY;
+  }
+
+  double sightHalf() {
+    return sightHalf;
+  }
+
+  /** Returns whether a disc is within a distance of what changed. */
+  boolean isNear(double atX, double atY, double distance) {
+    return !isNothing() && Math.hypot(x - atX, y - atY) <= half + distance;
+  }
+
+  /** Returns whether a line between two discs of at most this radius may pass what changed. */
+  boolean mayCross(double ax, double ay, double bx, double by, double radius) {
+    if (sightHalf < 0) {
+      return false;
+    }
+    double ux = bx - ax;
+    double uy = by - ay;
+    double vx = sightX - ax;
+    double vy = sightY - ay;
+    double along = (ux * vx + uy * vy) / (ux * ux + uy * uy);
+    double t = along > 0 ? Math.min(along, 1) : 0;
+    double dx = vx - t * ux;
+    double dy = vy - t * uy;
+    double far = (sightHalf + radius) * (1 + 1e-9);
+    return dx * dx + dy * dy <= far * far;
+  }
+}
