@@ -106,7 +106,8 @@ public final class RuleCatalog {
 
   private TileChoice newChoice(String name) {
     return switch (name) {
-      case "hexagon" -> TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), settings.area())));
+      case "hexagon" ->
+          TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), settings.area())));
       case "tile-circle" -> TileChoices.circle(terrain());
       case "tile-distance" -> TileChoices.distance(terrain());
       case "tile-visibility" -> TileChoices.visibility(terrain(), views());

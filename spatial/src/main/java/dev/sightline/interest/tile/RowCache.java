@@ -41,8 +41,7 @@ final class RowCache {
           if (box != null) {
             double room = radius * (1 + 1e-6) + 2 * terrain.discs().widest();
             Box wide =
-                new Box(
-                    box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
+                new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
             terrain.tiling().visitBox(wide, tile -> forget(rows, tile));
           }
         });

@@ -1,6 +1,5 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import org.jspecify.annotations.Nullable;

@@ -45,16 +45,16 @@ public interface TileChoice {
   boolean regardsPlace();
 
   /**
-   * Returns whether a candidate is chosen. Only asked if the choice regards the place; any number of
-   * threads may ask at once.
+   * Returns whether a candidate is chosen. Only asked if the choice regards the place; any number
+   * of threads may ask at once.
    */
   default boolean chooses(int own, int tile, double x, double y, double radius) {
     return true;
   }
 
   /**
-   * Returns the candidates that are not decided yet, for which exact lines stand in: who is in such a
-   * tile is perceived if the line to it is clear. Null for none, which is usual.
+   * Returns the candidates that are not decided yet, for which exact lines stand in: who is in such
+   * a tile is perceived if the line to it is clear. Null for none, which is usual.
    */
   default long @Nullable [] doubts(int own, double radius) {
     return null;

@@ -484,8 +484,7 @@ public final class TileRule implements Rule {
     int rank = choice.order().rank(tile);
     for (int o = 0; o < people.end(); o++) {
       if (PackedTiles.contains(row[o], rank)
-          && (!asks[o]
-              || choice.chooses(own[o], tile, people.x(o), people.y(o), ownRadius[o]))) {
+          && (!asks[o] || choice.chooses(own[o], tile, people.x(o), people.y(o), ownRadius[o]))) {
         visitor.visit(o);
       }
     }

@@ -139,9 +139,7 @@ final class Hourglass {
 
   private boolean isOpen(int face, int edge) {
     int neighbor = mesh.neighbor(face, edge);
-    return neighbor >= 0
-        && (mesh.edgeBlocks(face, edge) & Mesh.SIGHT) == 0
-        && isFree(neighbor);
+    return neighbor >= 0 && (mesh.edgeBlocks(face, edge) & Mesh.SIGHT) == 0 && isFree(neighbor);
   }
 
   /** Returns the corner of the source that has all of it on the left of the line to w. */

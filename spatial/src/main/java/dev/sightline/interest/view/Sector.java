@@ -3,8 +3,8 @@ package dev.sightline.interest.view;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quadrilateral that holds all tiles whose pairs with one tile depend on a change: what lies beyond
- * the change as seen from the tile, with room.
+ * A quadrilateral that holds all tiles whose pairs with one tile depend on a change: what lies
+ * beyond the change as seen from the tile, with room.
  */
 final class Sector {
   private final double[] xy;
@@ -19,8 +19,7 @@ final class Sector {
    * @param half no tile is wider than twice this
    * @param far no tile in question is farther away than this
    */
-  static @Nullable Sector beyond(
-      Change change, double x, double y, double half, double far) {
+  static @Nullable Sector beyond(Change change, double x, double y, double half, double far) {
     double dx = change.sightX() - x;
     double dy = change.sightY() - y;
     double distance = Math.hypot(dx, dy);

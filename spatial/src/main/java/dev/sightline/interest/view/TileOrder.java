@@ -4,8 +4,8 @@ import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 
 /**
- * Gives tiles ranks so that neighbors have close ones: along a Z-shaped curve through the centroids.
- * Compact regions are then few blocks of {@link PackedTiles}.
+ * Gives tiles ranks so that neighbors have close ones: along a Z-shaped curve through the
+ * centroids. Compact regions are then few blocks of {@link PackedTiles}.
  *
  * <p>A number of a tile keeps its rank, also when a tiling that changes gives it another meaning;
  * tiles that come later rank last. Not thread-safe while tiles come.

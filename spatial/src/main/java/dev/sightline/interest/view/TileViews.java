@@ -150,7 +150,9 @@ public final class TileViews {
     if (versions[tile] == version) {
       return false;
     }
-    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+    for (int i = changes.size() - 1;
+        i >= 0 && version - changes.size() + i >= versions[tile];
+        i--) {
       if (isNear(tile, changes.get(i))) {
         return true;
       }
@@ -193,7 +195,9 @@ public final class TileViews {
   /** Returns whether a pair depends on a change that the tile's row does not know. */
   private boolean dependsOn(int tile, int other) {
     double half = Math.max(halfWidth(tile), halfWidth(other));
-    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+    for (int i = changes.size() - 1;
+        i >= 0 && version - changes.size() + i >= versions[tile];
+        i--) {
       Change change = changes.get(i);
       if (change.changedTile(other) || mayCross(change, tile, other, half)) {
         return true;
@@ -374,7 +378,9 @@ public final class TileViews {
   }
 
   private boolean isChanged(int tile, int other) {
-    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+    for (int i = changes.size() - 1;
+        i >= 0 && version - changes.size() + i >= versions[tile];
+        i--) {
       if (changes.get(i).changedTile(other)) {
         return true;
       }
@@ -385,7 +391,9 @@ public final class TileViews {
   /** Returns where the pairs in doubt of a tile are, null for everywhere. */
   private @Nullable Sector sector(int tile) {
     Change only = null;
-    for (int i = changes.size() - 1; i >= 0 && version - changes.size() + i >= versions[tile]; i--) {
+    for (int i = changes.size() - 1;
+        i >= 0 && version - changes.size() + i >= versions[tile];
+        i--) {
       Change change = changes.get(i);
       if (change.isOfSight() && isNear(tile, change)) {
         if (only != null) {

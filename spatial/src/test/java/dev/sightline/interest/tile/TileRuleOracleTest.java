@@ -34,7 +34,8 @@ final class TileRuleOracleTest {
 
   @Test
   void discChoice_allTilings_equalsDefinition() {
-    TestTilings.all().forEach(t -> sized(4, t, new DiscChoice("tile-circle", Terrain.of(t)), o -> o::disc));
+    TestTilings.all()
+        .forEach(t -> sized(4, t, new DiscChoice("tile-circle", Terrain.of(t)), o -> o::disc));
   }
 
   @Test

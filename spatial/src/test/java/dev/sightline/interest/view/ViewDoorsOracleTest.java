@@ -126,7 +126,8 @@ final class ViewDoorsOracleTest {
         int other = mine.tile(rank);
         boolean isSeen = gap(tile, other) > RADIUS || Arrays.binarySearch(seen, other) >= 0;
         boolean isInDoubt = doubts != null && PackedTiles.contains(doubts, rank);
-        assertTrue(isSeen || isInDoubt, () -> where + " tick " + tick + ": nothing seen by " + tile);
+        assertTrue(
+            isSeen || isInDoubt, () -> where + " tick " + tick + ": nothing seen by " + tile);
       }
     }
 
