@@ -7,12 +7,16 @@ import dev.sightline.interest.accuracy.AccuracyMeter;
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.mesh.FreeSpace;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,8 +27,11 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "accuracy",
     description = {
-      "Compare all rules with exact sight.",
-      "missed: visible, but not in the relation; superfluous: in it, but not visible."
+      "Compare all rules with exact sight, at positions or along a trace.",
+      "missed: visible, but not in the relation; superfluous: in it, but not visible.",
+      "Along a trace also: late entries (visible, but not at once in the relation), their delay,",
+      "unprepared ones (not in the relation one tick before they became visible), and messages",
+      "(content, update and evict)."
     },
     mixinStandardHelpOptions = true)
 final class InterestAccuracy implements Callable<Integer> {
@@ -32,74 +39,185 @@ final class InterestAccuracy implements Callable<Integer> {
 
   @Mixin private InterestScene scene;
 
+  @Option(
+      names = "--trace",
+      paramLabel = "CSV",
+      description = "Play a trace player,t,x,y instead of --positions.")
+  private @Nullable Path trace;
+
+  @Option(
+      names = "--tick",
+      paramLabel = "SECONDS",
+      description = "Time between ticks of a trace (default: its median step).")
+  private @Nullable Double tick;
+
+  @Option(
+      names = "--smooth",
+      description = "Go straight between the rows of a trace (default: the position holds).")
+  private boolean smooth;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      description = "Play only so much of a trace (default: all).")
+  private @Nullable Double seconds;
+
+  @Option(
+      names = "--rules",
+      paramLabel = "NAMES",
+      split = ",",
+      description = "Which rules (default: all).")
+  private @Nullable List<String> names;
+
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
   @Override
   public Integer call() throws IOException {
-    Population people = scene.people();
-    RuleCatalog catalog = scene.catalog();
-    List<Rule> rules = new ArrayList<>();
-    for (String name : RuleCatalog.NAMES) {
-      rules.add(catalog.rule(name, people));
-    }
-    AccuracyMeter meter = new AccuracyMeter(people, catalog.mesh(), rules);
-    meter.tick();
+    AccuracyMeter meter = trace == null ? measure() : play(trace);
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
-      printJson(print, catalog, meter.results());
+      printJson(print, meter.results());
     } else {
-      print(print, catalog, meter.results());
+      print(print, meter.results());
     }
     print.flush();
     return 0;
   }
 
-  private static void print(PrintWriter print, RuleCatalog catalog, List<Accuracy> results) {
+  private AccuracyMeter measure() {
+    AccuracyMeter meter = meter(scene.people());
+    meter.tick();
+    return meter;
+  }
+
+  private AccuracyMeter meter(Population people) {
+    RuleCatalog catalog = scene.catalog();
+    List<Rule> rules = new ArrayList<>();
+    for (String name : names == null ? RuleCatalog.NAMES : names) {
+      if (!RuleCatalog.NAMES.contains(name)) {
+        throw new BadInput(
+            "no rule '" + name + "'; there are " + String.join(", ", RuleCatalog.NAMES));
+      }
+      rules.add(catalog.rule(name, people));
+    }
+    return new AccuracyMeter(people, catalog.mesh(), rules);
+  }
+
+  private AccuracyMeter play(Path file) {
+    if (tick != null && !(tick > 0)) {
+      throw new BadInput("--tick must be positive, not " + tick);
+    }
+    TracePlayback playback = TracePlayback.read(file, smooth);
+    scene.readMap();
+    Population people = new Population(playback.players(), scene.map().bounds());
+    AccuracyMeter meter = meter(people);
+    FreeSpace free = scene.mesh().freeSpace();
+    double step = tick == null ? playback.step() : tick;
+    double most = scene.catalog().lookahead().speed() * step;
+    double end = seconds == null ? playback.end() : playback.start() + seconds;
+    double[] x = new double[playback.players()];
+    double[] y = new double[playback.players()];
+    for (long n = 0; playback.start() + n * step <= end; n++) {
+      playback.play(playback.start() + n * step, people, scene.radius(), free);
+      meter.tick(id -> Math.hypot(people.x(id) - x[id], people.y(id) - y[id]) > most);
+      for (int id = 0; id < people.end(); id++) {
+        x[id] = people.x(id);
+        y[id] = people.y(id);
+      }
+    }
+    if (playback.snapped() > 0) {
+      spec.commandLine().getErr().println("snapped " + playback.snapped() + " positions");
+    }
+    return meter;
+  }
+
+  private void print(PrintWriter print, List<Accuracy> results) {
     print.printf(
         Locale.ROOT,
-        "%-16s %10s %10s %8s %9s %11s %8s  %s%n",
+        "%-16s %10s %10s %8s %9s %11s %8s",
         "rule",
         "pairs",
         "visible",
         "missed",
         "missed %",
         "superfluous",
-        "per vis.",
-        "sound");
-    for (Accuracy a : results) {
+        "per vis.");
+    if (trace != null) {
       print.printf(
-          Locale.ROOT,
-          "%-16s %10d %10d %8d %9.3f %11d %8.3f  %s%n",
-          a.rule(),
-          a.pairs(),
-          a.visible(),
-          a.missed(),
-          100 * a.missedShare(),
-          a.superfluous(),
-          a.superfluousShare(),
-          catalog.soundness(a.rule()).sound() ? "yes" : "no");
+          "%9s %8s %10s %11s %10s", "entries", "late", "ticks late", "unprepared", "messages");
+    }
+    print.println("  sound");
+    for (Accuracy a : results) {
+      print(print, a);
     }
   }
 
-  private static void printJson(PrintWriter print, RuleCatalog catalog, List<Accuracy> results)
-      throws IOException {
+  private void print(PrintWriter print, Accuracy a) {
+    print.printf(
+        Locale.ROOT,
+        "%-16s %10d %10d %8d %9.3f %11d %8.3f",
+        a.rule(),
+        a.pairs(),
+        a.visible(),
+        a.missed(),
+        100 * a.missedShare(),
+        a.superfluous(),
+        a.superfluousShare());
+    if (trace != null) {
+      print.printf(
+          Locale.ROOT,
+          "%9d %8d %10.3f %11d %10d",
+          a.entries(),
+          a.late(),
+          a.meanLateness(),
+          a.unprepared(),
+          a.messages());
+    }
+    print.println("  " + promise(scene.catalog().soundness(a.rule())));
+  }
+
+  private static String promise(Soundness soundness) {
+    if (!soundness.sound()) {
+      return "no";
+    }
+    return soundness.seconds() == 0
+        ? "now"
+        : String.format(
+            Locale.ROOT, "for %.3g s at %.3g/s", soundness.seconds(), soundness.speed());
+  }
+
+  private void printJson(PrintWriter print, List<Accuracy> results) throws IOException {
     JsonGenerator generator = new JsonFactory().createGenerator(print);
     generator.writeStartObject();
     generator.writeArrayFieldStart("rules");
     for (Accuracy a : results) {
-      generator.writeStartObject();
-      generator.writeStringField("rule", a.rule());
-      generator.writeBooleanField("sound", catalog.soundness(a.rule()).sound());
-      generator.writeNumberField("pairs", a.pairs());
-      generator.writeNumberField("visible", a.visible());
-      generator.writeNumberField("missed", a.missed());
-      generator.writeNumberField("superfluous", a.superfluous());
-      generator.writeEndObject();
+      writeJson(generator, a);
     }
     generator.writeEndArray();
     generator.writeEndObject();
     generator.flush();
     print.println();
+  }
+
+  private void writeJson(JsonGenerator generator, Accuracy a) throws IOException {
+    Soundness soundness = scene.catalog().soundness(a.rule());
+    generator.writeStartObject();
+    generator.writeStringField("rule", a.rule());
+    generator.writeBooleanField("sound", soundness.sound());
+    generator.writeNumberField("aheadSeconds", soundness.seconds());
+    generator.writeNumberField("aheadSpeed", soundness.speed());
+    generator.writeNumberField("pairs", a.pairs());
+    generator.writeNumberField("visible", a.visible());
+    generator.writeNumberField("missed", a.missed());
+    generator.writeNumberField("superfluous", a.superfluous());
+    if (trace != null) {
+      generator.writeNumberField("entries", a.entries());
+      generator.writeNumberField("late", a.late());
+      generator.writeNumberField("ticksLate", a.meanLateness());
+      generator.writeNumberField("unprepared", a.unprepared());
+      generator.writeNumberField("messages", a.messages());
+    }
+    generator.writeEndObject();
   }
 }

@@ -27,10 +27,9 @@ final class InterestScene {
 
   @Option(
       names = "--positions",
-      required = true,
       paramLabel = "CSV",
       description = "File with the columns id,x,y and optionally radius and size.")
-  private Path positions;
+  private @Nullable Path positions;
 
   @Option(
       names = "--radius",
@@ -65,10 +64,27 @@ final class InterestScene {
     return space;
   }
 
-  /** Reads everything. */
-  Population people() {
+  /** Reads the map, without positions. */
+  void readMap() {
+    checkRadius();
+    map = reading.read(file).map();
+  }
+
+  double radius() {
+    return radius;
+  }
+
+  private void checkRadius() {
     if (!(radius >= 0 && radius < 1e150)) {
       throw new BadInput("--radius must be finite and not negative, not " + radius);
+    }
+  }
+
+  /** Reads everything. */
+  Population people() {
+    checkRadius();
+    if (positions == null) {
+      throw new BadInput("--positions is missing");
     }
     CsvTable table = CsvTable.read(positions, "id", "x", "y");
     ids = table.integers("id");

@@ -1,5 +1,6 @@
 package dev.sightline.cli;
 
+import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.catalog.RuleSettings;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.file.TilingFormatException;
@@ -34,6 +35,36 @@ final class TileOptions {
       description = "Length of tile-path (default: derived from the radius, on the map).")
   private @Nullable Double pathLength;
 
+  @Option(
+      names = "--ahead",
+      paramLabel = "SECONDS",
+      description = "How far ahead looks (default: 0.1).")
+  private @Nullable Double ahead;
+
+  @Option(
+      names = "--speed",
+      paramLabel = "V",
+      description = "The most that anybody moves in a second, for ahead (default: radius/4).")
+  private @Nullable Double speed;
+
+  @Option(
+      names = "--lead",
+      paramLabel = "SECONDS",
+      description = "How far on its way an observer looks besides, for ahead (default: 0.5).")
+  private @Nullable Double lead;
+
+  private @Nullable Lookahead lookahead(double radius) {
+    if (ahead == null && speed == null && lead == null) {
+      return null;
+    }
+    try {
+      return new Lookahead(
+          ahead == null ? 0.1 : ahead, speed == null ? radius / 4 : speed, lead == null ? 0.5 : lead);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(String.valueOf(e.getMessage()), e);
+    }
+  }
+
   RuleSettings settings(double radius) {
     require(maxArea == null || maxArea > 0, "--max-area must be positive, not " + maxArea);
     require(depth == null || depth >= 0, "--depth must not be negative, not " + depth);
@@ -41,7 +72,13 @@ final class TileOptions {
         pathLength == null || pathLength >= 0,
         "--path-length must not be negative, not " + pathLength);
     require(tiles == null || maxArea == null, "--tiles and --max-area exclude each other");
-    return new RuleSettings(radius, tiles == null ? null : read(tiles), maxArea, depth, pathLength);
+    return new RuleSettings(
+        radius,
+        tiles == null ? null : read(tiles),
+        maxArea,
+        depth,
+        pathLength,
+        lookahead(radius));
   }
 
   private static Tiling read(Path file) {

@@ -12,6 +12,10 @@ package dev.sightline.interest.accuracy;
  * @param late entries that the rule did not have at once
  * @param lateTicks ticks from becoming visible to being in the relation, summed over late entries;
  *     one that ceased to be visible before counts the time it was
+ * @param unprepared entries that the rule did not have one tick before, though both were there and
+ *     neither jumped
+ * @param messages content for each new pair, update for each entity that moved and observer related
+ *     before and after, evict for each ended pair
  */
 public record Accuracy(
     String rule,
@@ -21,7 +25,9 @@ public record Accuracy(
     long superfluous,
     long entries,
     long late,
-    long lateTicks) {
+    long lateTicks,
+    long unprepared,
+    long messages) {
 
   /** Returns which part of the visible is missed. */
   public double missedShare() {

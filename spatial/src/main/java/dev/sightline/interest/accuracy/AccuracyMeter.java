@@ -8,6 +8,7 @@ import dev.sightline.mesh.SightLine;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * Compares rules with exact sight on one population: what is within the radius and has a clear
@@ -27,6 +28,8 @@ public final class AccuracyMeter {
   private final BitSet[] seen;
   private final List<Tally> tallies = new ArrayList<>();
   private boolean started;
+  private final BitSet moved = new BitSet();
+  private final BitSet sudden = new BitSet();
 
   /** Makes a meter for rules of this population, which must not be in a space. */
   public AccuracyMeter(Population people, Mesh mesh, List<? extends Rule> rules) {
@@ -44,14 +47,30 @@ public final class AccuracyMeter {
 
   /** Lets all rules see what changed, and measures. */
   public void tick() {
+    tick(id -> false);
+  }
+
+  /**
+   * Lets all rules see what changed, and measures.
+   *
+   * @param jumped who moved farther in this tick than rules that look ahead can know
+   */
+  public void tick(IntPredicate jumped) {
     near.update();
+    moved.clear();
+    sudden.clear();
+    for (int i = 0; i < people.changedCount(); i++) {
+      int id = people.changed(i);
+      moved.set(id, (people.change(id) & Population.MOVED) != 0);
+      sudden.set(id, (people.change(id) & Population.ADDED) != 0 || jumped.test(id));
+    }
     for (Tally tally : tallies) {
-      tally.table.update();
+      tally.update(people.end());
     }
     for (int o = 0; o < people.end(); o++) {
       BitSet now = visible(o);
       for (Tally tally : tallies) {
-        tally.count(o, seen[o], now, started);
+        tally.count(o, seen[o], now, started, moved, sudden);
       }
       seen[o] = now;
     }
@@ -87,18 +106,32 @@ public final class AccuracyMeter {
     private long entries;
     private long late;
     private long lateTicks;
+    private long unprepared;
+    private long messages;
     private final BitSet[] waiting;
+    private final BitSet[] previous;
 
     Tally(Population people, Rule rule) {
       name = rule.name();
       table = new PairTable(people, rule);
       waiting = new BitSet[people.capacity()];
+      previous = new BitSet[people.capacity()];
       for (int i = 0; i < waiting.length; i++) {
         waiting[i] = new BitSet();
+        previous[i] = new BitSet();
       }
     }
 
-    void count(int observer, BitSet before, BitSet now, boolean started) {
+    void update(int end) {
+      for (int o = 0; o < end; o++) {
+        previous[o].clear();
+        previous[o].or(table.row(o));
+      }
+      table.update();
+    }
+
+    void count(
+        int observer, BitSet before, BitSet now, boolean started, BitSet moved, BitSet sudden) {
       BitSet row = table.row(observer);
       BitSet hidden = (BitSet) now.clone();
       hidden.andNot(row);
@@ -106,9 +139,11 @@ public final class AccuracyMeter {
       visible += now.cardinality();
       missed += hidden.cardinality();
       if (started) {
+        countMessages(row, previous[observer], moved);
         BitSet entered = (BitSet) now.clone();
         entered.andNot(before);
         entries += entered.cardinality();
+        countUnprepared(observer, entered, sudden);
         entered.and(hidden);
         late += entered.cardinality();
         waiting[observer].or(entered);
@@ -117,9 +152,38 @@ public final class AccuracyMeter {
       }
     }
 
+    private void countMessages(BitSet row, BitSet rowBefore, BitSet moved) {
+      BitSet changed = (BitSet) row.clone();
+      changed.xor(rowBefore);
+      messages += changed.cardinality();
+      BitSet kept = (BitSet) row.clone();
+      kept.and(rowBefore);
+      kept.and(moved);
+      messages += kept.cardinality();
+    }
+
+    private void countUnprepared(int observer, BitSet entered, BitSet sudden) {
+      if (!sudden.get(observer)) {
+        BitSet missing = (BitSet) entered.clone();
+        missing.andNot(previous[observer]);
+        missing.andNot(sudden);
+        unprepared += missing.cardinality();
+      }
+    }
+
     Accuracy result() {
       long superfluous = pairs - (visible - missed);
-      return new Accuracy(name, pairs, visible, missed, superfluous, entries, late, lateTicks);
+      return new Accuracy(
+          name,
+          pairs,
+          visible,
+          missed,
+          superfluous,
+          entries,
+          late,
+          lateTicks,
+          unprepared,
+          messages);
     }
   }
 }

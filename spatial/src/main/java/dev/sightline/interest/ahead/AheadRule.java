@@ -1,5 +1,6 @@
 package dev.sightline.interest.ahead;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
@@ -7,20 +8,23 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.rule.Workers;
 import dev.sightline.interest.tile.Soundness;
-import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.Mesh;
-import dev.sightline.partition.Tiling;
-import dev.sightline.partition.TilingBuilder;
+import dev.sightline.mesh.SightLine;
 import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What is visible within the radius, and what may become so within a declared time if nobody moves
- * faster than a declared speed.
+ * What is visible within the radius, what may become so within a declared time if nobody moves
+ * faster than a declared speed, and what is visible from where the observer is going.
  *
  * <p>Around each entity stands the square that holds all places it can reach in that time. A pair
- * holds iff the two squares see each other, exactly as tiles do, and the two can come within the
+ * holds if the two squares see each other, exactly as tiles do, and the two can come within the
  * radius. Nothing that becomes visible in time is missed, whatever way it takes; walls that slow
  * people down are not regarded. Obstacles that change in that time are another matter.
+ *
+ * <p>Besides, an observer perceives what is visible within its radius from its lead: the point that
+ * it will reach after a further time if it goes on along its {@linkplain #path path}, or as it went
+ * in the last tick. That only adds; it is a guess, and nothing is promised about it.
  *
  * <p>Decided anew for all observers in each tick in which something changed: one search over the
  * mesh per observer.
@@ -28,27 +32,33 @@ import java.util.BitSet;
 public final class AheadRule implements Rule {
   private final Population people;
   private final Mesh mesh;
-  private final double seconds;
-  private final double speed;
+  private final Lookahead ahead;
   private final double reach;
+  private final BitSet[] rows;
+  private final double[] lastX;
+  private final double[] lastY;
+  private final double[] leadX;
+  private final double[] leadY;
+  private final double @Nullable [][] paths;
+  private SightLine line;
   private boolean dirty = true;
 
-  /**
-   * Makes the rule.
-   *
-   * @param seconds the time to look ahead, for example 0.1
-   * @param speed the most that anybody moves, in units per second; the product must be positive
-   */
-  public AheadRule(Population people, Mesh mesh, double seconds, double speed) {
-    reach = Math.nextUp(seconds * speed);
-    if (!(seconds * speed > 0 && reach < 1e150)) {
-      throw new IllegalArgumentException(
-          "the way ahead must be positive, not " + seconds + " s at " + speed);
-    }
+  public AheadRule(Population people, Mesh mesh, Lookahead ahead) {
     this.people = people;
     this.mesh = mesh;
-    this.seconds = seconds;
-    this.speed = speed;
+    this.ahead = ahead;
+    reach = Math.nextUp(ahead.seconds() * ahead.speed());
+    int capacity = people.capacity();
+    rows = new BitSet[capacity];
+    for (int i = 0; i < capacity; i++) {
+      rows[i] = new BitSet();
+    }
+    lastX = new double[capacity];
+    lastY = new double[capacity];
+    leadX = new double[capacity];
+    leadY = new double[capacity];
+    paths = new double[capacity][];
+    line = mesh.sightLine();
   }
 
   @Override
@@ -57,11 +67,21 @@ public final class AheadRule implements Rule {
   }
 
   public Soundness soundness() {
-    return Soundness.ahead(seconds, speed);
+    return Soundness.ahead(ahead.seconds(), ahead.speed());
+  }
+
+  /**
+   * Tells which way an observer will take from where it is: the corners as x, y, x, y and so on, or
+   * null if that is not known. To be told again when the observer strays from it.
+   */
+  public void path(int observer, double @Nullable [] corners) {
+    paths[observer] = corners;
+    dirty = true;
   }
 
   @Override
   public void obstaclesChanged(ObstacleChange change) {
+    line = mesh.sightLine();
     dirty = true;
   }
 
@@ -71,101 +91,119 @@ public final class AheadRule implements Rule {
       return;
     }
     dirty = false;
-    Squares squares = new Squares();
+    aim();
+    Squares squares = new Squares(people, mesh, reach);
     for (int o = 0; o < people.end(); o++) {
-      BitSet seen = squares.seenBy(o);
-      for (int e = 0; e < people.end(); e++) {
-        say(o, e, seen.get(e), out);
+      say(o, perceived(squares, o), out);
+    }
+    for (int id = 0; id < people.end(); id++) {
+      lastX[id] = people.x(id);
+      lastY[id] = people.y(id);
+    }
+  }
+
+  /** Finds where everybody is going. */
+  private void aim() {
+    for (int id = 0; id < people.end(); id++) {
+      boolean isNew = (people.change(id) & Population.ADDED) != 0;
+      leadX[id] = people.x(id);
+      leadY[id] = people.y(id);
+      if (people.observes(id) && ahead.lead() > 0 && !isNew) {
+        aim(id);
       }
     }
   }
 
-  private static void say(int observer, int entity, boolean holds, Emissions out) {
-    if (holds != out.held(observer, entity)) {
-      Emissions.Slice slice = out.slice(observer % Emissions.SLICES);
-      if (holds) {
-        slice.entered(observer, entity);
-      } else {
-        slice.left(observer, entity);
+  private void aim(int id) {
+    double far = ahead.lead() * ahead.speed();
+    double[] path = paths[id];
+    if (path != null) {
+      follow(id, path, far);
+      return;
+    }
+    double dx = people.x(id) - lastX[id];
+    double dy = people.y(id) - lastY[id];
+    double length = Math.hypot(dx, dy);
+    if (length > 0 && length < far) {
+      put(id, people.x(id) + dx / length * far, people.y(id) + dy / length * far);
+    }
+  }
+
+  /** Goes so far along the corners. */
+  private void follow(int id, double[] path, double far) {
+    double left = far;
+    for (int i = 0; i + 1 < path.length && left > 0; i += 2) {
+      double dx = path[i] - leadX[id];
+      double dy = path[i + 1] - leadY[id];
+      double length = Math.hypot(dx, dy);
+      double part = length <= left ? 1 : left / length;
+      put(id, leadX[id] + part * dx, leadY[id] + part * dy);
+      left -= length;
+    }
+  }
+
+  private void put(int id, double x, double y) {
+    Box box = mesh.bounds();
+    leadX[id] = Math.max(box.minX(), Math.min(box.maxX(), x));
+    leadY[id] = Math.max(box.minY(), Math.min(box.maxY(), y));
+  }
+
+  private BitSet perceived(Squares squares, int observer) {
+    BitSet seen = squares.seenBy(observer);
+    double x = leadX[observer];
+    double y = leadY[observer];
+    if (people.observes(observer) && (x != people.x(observer) || y != people.y(observer))) {
+      for (int e = 0; e < people.end(); e++) {
+        if (e != observer && people.perceivable(e) && isVisible(observer, x, y, e)) {
+          seen.set(e);
+        }
       }
+    }
+    return seen;
+  }
+
+  private boolean isVisible(int observer, double x, double y, int entity) {
+    double dx = people.x(entity) - x;
+    double dy = people.y(entity) - y;
+    double radius = people.radius(observer);
+    return dx * dx + dy * dy <= radius * radius
+        && line.clear(x, y, people.x(entity), people.y(entity));
+  }
+
+  private void say(int observer, BitSet row, Emissions out) {
+    BitSet before = rows[observer];
+    Emissions.Slice slice = out.slice(observer % Emissions.SLICES);
+    before.xor(row);
+    for (int e = before.nextSetBit(0); e >= 0; e = before.nextSetBit(e + 1)) {
+      if (row.get(e)) {
+        slice.entered(observer, e);
+      } else {
+        slice.left(observer, e);
+      }
+    }
+    rows[observer] = row;
+  }
+
+  @Override
+  public void perceivers(double x, double y, Visitor visitor) {
+    for (int o : new Squares(people, mesh, reach).seeing(x, y)) {
+      visitor.visit(o);
     }
   }
 
   @Override
   public Verdict judge(int observer, int entity) {
-    boolean yes = new Squares().seenBy(observer).get(entity);
+    boolean soon = new Squares(people, mesh, reach).seenBy(observer).get(entity);
+    boolean yes = soon || isVisible(observer, leadX[observer], leadY[observer], entity);
     String words =
-        "what they can reach in "
-            + seconds
-            + " s "
-            + (yes ? "can be seen" : "cannot be seen from each other within the radius");
-    return Verdict.of(name(), yes, words).with("seconds", seconds).with("speed", speed);
-  }
-
-  /** Everybody's square, as the population stands. */
-  private final class Squares {
-    private final int[] entityOf;
-    private final int[] squareOf;
-    private final TileViews views;
-
-    Squares() {
-      TilingBuilder builder = Tiling.builder("square");
-      entityOf = new int[people.end()];
-      squareOf = new int[people.end()];
-      int count = 0;
-      for (int id = 0; id < people.end(); id++) {
-        if (people.alive(id)) {
-          addSquare(builder, people.x(id), people.y(id));
-          entityOf[count] = id;
-          squareOf[id] = count++;
-        }
-      }
-      views = new TileViews(builder.build(), mesh);
-    }
-
-    private void addSquare(TilingBuilder builder, double x, double y) {
-      double x0 = Math.nextDown(x - reach);
-      double y0 = Math.nextDown(y - reach);
-      double x1 = Math.nextUp(x + reach);
-      double y1 = Math.nextUp(y + reach);
-      builder.tile(
-          builder.vertex(x0, y0),
-          builder.vertex(x1, y0),
-          builder.vertex(x1, y1),
-          builder.vertex(x0, y1));
-    }
-
-    BitSet seenBy(int observer) {
-      BitSet seen = new BitSet();
-      if (people.observes(observer)) {
-        double far = Math.nextUp(people.radius(observer) + 2 * reach);
-        for (int square : views.tiles(squareOf[observer], far)) {
-          int entity = entityOf[square];
-          if (entity != observer && people.perceivable(entity)) {
-            seen.set(entity, isWithin(observer, entity, far));
-          }
-        }
-        addHere(observer, seen);
-      }
-      return seen;
-    }
-
-    private boolean isWithin(int observer, int entity, double far) {
-      double dx = people.x(entity) - people.x(observer);
-      double dy = people.y(entity) - people.y(observer);
-      return dx * dx + dy * dy <= far * far;
-    }
-
-    /** Two at one point perceive each other, also inside something that blocks sight. */
-    private void addHere(int observer, BitSet seen) {
-      for (int e = 0; e < people.end(); e++) {
-        if (e != observer
-            && people.perceivable(e)
-            && people.x(e) == people.x(observer)
-            && people.y(e) == people.y(observer)) {
-          seen.set(e);
-        }
-      }
-    }
+        soon
+            ? "what they can reach in " + ahead.seconds() + " s can be seen from each other"
+            : "what they can reach in "
+                + ahead.seconds()
+                + " s cannot be seen from each other within the radius"
+                + (yes ? ", but it is visible from where the observer is going" : "");
+    return Verdict.of(name(), yes, words)
+        .with("seconds", ahead.seconds())
+        .with("speed", ahead.speed());
   }
 }

@@ -1,13 +1,18 @@
 package dev.sightline.interest.catalog;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.ahead.AheadRule;
+import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.distance.DistanceRule;
+import dev.sightline.interest.index.TreeKind;
+import dev.sightline.interest.index.TreeRule;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.social.TraitRule;
 import dev.sightline.interest.tile.DepthFromRadius;
+import dev.sightline.interest.tile.HearingChoice;
 import dev.sightline.interest.tile.LengthFromRadius;
 import dev.sightline.interest.tile.Reach;
 import dev.sightline.interest.tile.Soundness;
@@ -24,10 +29,12 @@ import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Hexagons;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +63,11 @@ public final class RuleCatalog {
           "tile-neighbor",
           "tile-path",
           "adaptive",
+          "ahead",
+          "hearing",
+          "quadtree",
+          "r-tree",
+          "kd-tree",
           "broadcast");
 
   private static final int[] NO_TILES = {};
@@ -72,6 +84,7 @@ public final class RuleCatalog {
   private @Nullable TriangleTiles triangles;
   private @Nullable ObstacleChange followed;
   private final IdentityHashMap<Obstacle, Integer> numbers = new IdentityHashMap<>();
+  private final Set<Obstacle> openDoors = Collections.newSetFromMap(new IdentityHashMap<>());
 
   public RuleCatalog(WorldMap map, RuleSettings settings) {
     this.map = map;
@@ -95,6 +108,10 @@ public final class RuleCatalog {
       case "square" -> new SquareRule(people, map.bounds());
       case "ray" -> new RayRule(people, mesh());
       case "broadcast" -> TraitRule.broadcast(people);
+      case "ahead" -> new AheadRule(people, mesh(), lookahead());
+      case "quadtree" -> new TreeRule(people, TreeKind.QUADTREE);
+      case "r-tree" -> new TreeRule(people, TreeKind.R_TREE);
+      case "kd-tree" -> new TreeRule(people, TreeKind.KD_TREE);
       default -> new TileRule(people, choice(name), change -> changed(name, change));
     };
   }
@@ -107,23 +124,70 @@ public final class RuleCatalog {
   private TileChoice newChoice(String name) {
     return switch (name) {
       case "hexagon" ->
-          TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), settings.area())));
+          TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), area())));
       case "tile-circle" -> TileChoices.circle(terrain());
       case "tile-distance" -> TileChoices.distance(terrain());
       case "tile-visibility" -> TileChoices.visibility(terrain(), views());
       case "tile-neighbor" -> TileChoices.neighbor(terrain(), depth());
       case "adaptive" -> TileChoices.adaptive(terrain(), views());
       case "tile-path" -> TileChoices.path(terrain(), length());
+      case "hearing" -> newHearing();
       default ->
           throw new IllegalArgumentException(
               "no rule " + name + "; known are " + String.join(", ", NAMES));
     };
   }
 
+  /** Makes the choice on the map without doors, and closes the doors that the map has. */
+  private HearingChoice newHearing() {
+    List<Obstacle> walls = map.obstacles().stream().filter(o -> !o.door()).toList();
+    WorldMap open = WorldMap.of(map.name(), map.bounds(), walls);
+    TriangleTiles tiles = TriangleTiles.of(open, TriangleOptions.refined(area()));
+    HearingChoice choice = new HearingChoice(Terrain.of(tiles.tiling()), settings.radius() / 4);
+    map.obstacles().stream().filter(this::isClosedDoor).forEach(choice::close);
+    return choice;
+  }
+
+  private boolean isClosedDoor(Obstacle obstacle) {
+    return obstacle.door() && obstacle.blocks().move() && !openDoors.contains(obstacle);
+  }
+
+  private void turnDoors(ObstacleChange change) {
+    TileChoice hearing = choices.get("hearing");
+    for (Obstacle door : change.removed()) {
+      openDoors.add(door);
+      if (door.door() && hearing instanceof HearingChoice choice) {
+        choice.open(door);
+      }
+    }
+    for (Obstacle door : change.added()) {
+      openDoors.remove(door);
+      if (isClosedDoor(door) && hearing instanceof HearingChoice choice) {
+        choice.close(door);
+      }
+    }
+  }
+
+  /** Returns how far {@code ahead} looks. */
+  public Lookahead lookahead() {
+    Lookahead given = settings.lookahead();
+    double shorter = Math.min(map.bounds().width(), map.bounds().height());
+    double speed = (settings.radius() > 0 ? settings.radius() : shorter / 12) / 4;
+    return given != null ? given : new Lookahead(0.1, speed, 0.5);
+  }
+
+  /** Returns the largest area of tiles that are made. */
+  private double area() {
+    double shorter = Math.min(map.bounds().width(), map.bounds().height());
+    return settings.area() > 0 ? settings.area() : shorter / 60 * (shorter / 60);
+  }
+
   /** Returns what a rule promises about what is visible. */
   public Soundness soundness(String name) {
     return switch (name) {
-      case "distance", "ray", "square", "broadcast" -> Soundness.NOW;
+      case "distance", "ray", "square", "broadcast", "quadtree", "r-tree", "kd-tree" ->
+          Soundness.NOW;
+      case "ahead" -> Soundness.ahead(lookahead().seconds(), lookahead().speed());
       default -> choice(name).soundness();
     };
   }
@@ -173,7 +237,7 @@ public final class RuleCatalog {
   }
 
   private Tiling ownTiling() {
-    triangles = TriangleTiles.of(map, TriangleOptions.refined(settings.area()));
+    triangles = TriangleTiles.of(map, TriangleOptions.refined(area()));
     for (int i = 0; i < map.obstacles().size(); i++) {
       numbers.put(map.obstacles().get(i), i);
     }
@@ -188,6 +252,7 @@ public final class RuleCatalog {
     }
     if (change != followed) {
       followed = change;
+      turnDoors(change);
       follow(change);
     }
     return choice(name);
@@ -219,7 +284,9 @@ public final class RuleCatalog {
       views.changed(sightBox(change), changed);
     }
     for (TileChoice choice : choices.values()) {
-      choice.changed(changed, touched);
+      if (choice.tiling() == tiling()) {
+        choice.changed(changed, touched);
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sightline.interest.catalog;
 
+import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.partition.Tiling;
 import org.jspecify.annotations.Nullable;
 
@@ -10,14 +11,27 @@ import org.jspecify.annotations.Nullable;
  * @param tiles the tiles to use instead of triangles made from the map
  * @param maxArea of tiles that are made, null for {@code (radius/5)^2}
  * @param depth of {@code tile-neighbor}, null to derive it from each observer's radius
- * @param pathLength of {@code tile-path}, null to derive it from each observer's radius
+ * @param pathLength of {@code tile-path}, null to derive it from  each observer's radius
+ * @param lookahead of {@code ahead}, null for 0.1 s at a quarter of the radius per second and half a
+ *     second of lead
  */
 public record RuleSettings(
     double radius,
     @Nullable Tiling tiles,
     @Nullable Double maxArea,
     @Nullable Integer depth,
-    @Nullable Double pathLength) {
+    @Nullable Double pathLength,
+    @Nullable Lookahead lookahead) {
+
+  /** Leaves the look-ahead to the rule. */
+  public RuleSettings(
+      double radius,
+      @Nullable Tiling tiles,
+      @Nullable Double maxArea,
+      @Nullable Integer depth,
+      @Nullable Double pathLength) {
+    this(radius, tiles, maxArea, depth, pathLength, null);
+  }
 
   public static RuleSettings of(double radius) {
     return new RuleSettings(radius, null, null, null, null);

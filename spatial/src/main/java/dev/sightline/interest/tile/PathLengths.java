@@ -9,6 +9,7 @@ import java.util.Arrays;
  */
 final class PathLengths {
   private final Tiling tiling;
+  private final Damping damping;
   private double[] length;
   private int[] mark;
   private boolean[] done;
@@ -19,7 +20,12 @@ final class PathLengths {
   private double bound;
 
   PathLengths(Tiling tiling) {
+    this(tiling, Damping.NONE);
+  }
+
+  PathLengths(Tiling tiling, Damping damping) {
     this.tiling = tiling;
+    this.damping = damping;
     length = new double[tiling.limit()];
     mark = new int[tiling.limit()];
     place = new int[tiling.limit()];
@@ -57,7 +63,7 @@ final class PathLengths {
     done[tile] = true;
     for (int k = 0; k < tiling.edgeNeighborCount(tile); k++) {
       int neighbor = tiling.edgeNeighbor(tile, k);
-      relax(neighbor, length[tile] + step(tile, neighbor));
+      relax(neighbor, length[tile] + step(tile, neighbor) + damping.extra(tile, neighbor));
     }
     return tile;
   }

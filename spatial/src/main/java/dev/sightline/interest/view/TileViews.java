@@ -63,7 +63,17 @@ public final class TileViews {
   private final Map<Integer, Stale> stale = new HashMap<>();
 
   /** What a rule may know about a row that is not mended yet. */
-  private record Stale(double radius, long[] candidates, long[] doubts) {}
+  private static final class Stale {
+    private final double radius;
+    private final long[] candidates;
+    private final long[] doubts;
+
+    Stale(double radius, long[] candidates, long[] doubts) {
+      this.radius = radius;
+      this.candidates = candidates;
+      this.doubts = doubts;
+    }
+  }
 
   /** Makes views on a tiling that has no order yet. */
   public TileViews(Tiling tiling, Mesh mesh) {
