@@ -8,5 +8,10 @@ import picocli.CommandLine.Command;
     description = "Tell who perceives whom, and why, and how good the rules are.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {InterestPairs.class, InterestExplain.class, InterestAccuracy.class})
+    subcommands = {
+      InterestPairs.class,
+      InterestExplain.class,
+      InterestAccuracy.class,
+      InterestViews.class
+    })
 final class InterestCommand {}

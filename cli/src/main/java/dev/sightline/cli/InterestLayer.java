@@ -20,6 +20,7 @@ final class InterestLayer {
       Style.filled(0x3A6EA5).withFill(0x553A6EA5).withStroke(0xAA3A6EA5, 0.8);
   private static final Style OWN = TILE.withFill(0xAAF2B632);
   private static final Style AREA = Style.filled(0x3A6EA5).withFill(0x553A6EA5);
+  private static final Style FAINT = Style.filled(0x3A6EA5).withFill(0x223A6EA5);
   private static final Style DISC = Style.stroked(0xB5541C, 1.5);
   private static final Style EYE = Style.filled(0xB5541C);
   private static final int CORNERS = 96;
@@ -48,13 +49,10 @@ final class InterestLayer {
 
   private void draw(String rule, Canvas canvas) {
     switch (rule) {
-      case "distance" -> canvas.region(disc(), List.of(), AREA);
-      case "ray" -> {
-        double[] seen = catalog.mesh().visibleRegion().from(at.x(), at.y(), radius);
-        if (seen.length >= 6) {
-          canvas.region(Ring.of(seen), List.of(), AREA);
-        }
-      }
+      case "distance", "quadtree", "r-tree", "kd-tree" ->
+          canvas.region(disc(), List.of(), AREA);
+      case "ray" -> drawSeen(canvas, at.x(), at.y(), radius, AREA);
+      case "ahead" -> drawAhead(canvas);
       case "square" -> canvas.region(Ring.of(squares()), List.of(), AREA);
       case "broadcast" -> canvas.region(Ring.of(map.bounds()), List.of(), AREA);
       default -> drawTiles(catalog.choice(rule), canvas);
@@ -62,6 +60,24 @@ final class InterestLayer {
     drawDisc(canvas);
     canvas.dot(at.x(), at.y(), 5, EYE);
     canvas.legend(rule, TILE);
+  }
+
+  private void drawSeen(Canvas canvas, double x, double y, double reach, Style style) {
+    double[] seen = catalog.mesh().visibleRegion().from(x, y, reach);
+    if (seen.length >= 6) {
+      canvas.region(Ring.of(seen), List.of(), style);
+    }
+  }
+
+  /** What is visible from places that the observer can reach; the more of them, the darker. */
+  private void drawAhead(Canvas canvas) {
+    double way = catalog.lookahead().seconds() * catalog.lookahead().speed();
+    for (int i = -1; i <= 1; i++) {
+      for (int j = -1; j <= 1; j++) {
+        drawSeen(canvas, at.x() + i * way, at.y() + j * way, radius + way, FAINT);
+      }
+    }
+    drawSeen(canvas, at.x(), at.y(), radius, AREA);
   }
 
   private void drawTiles(TileChoice choice, Canvas canvas) {

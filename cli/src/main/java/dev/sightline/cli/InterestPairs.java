@@ -39,7 +39,8 @@ final class InterestPairs implements Callable<Integer> {
       paramLabel = "NAME",
       description = {
         "distance, ray, square, hexagon, tile-circle, tile-distance, tile-visibility,",
-        "tile-neighbor, tile-path or broadcast."
+        "tile-neighbor, tile-path, adaptive, ahead, hearing, quadtree, r-tree, kd-tree",
+        "or broadcast."
       })
   private String rule;
 

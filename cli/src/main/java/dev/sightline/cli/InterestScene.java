@@ -7,6 +7,7 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -59,6 +60,9 @@ final class InterestScene {
           "no rule '" + rule + "'; there are " + String.join(", ", RuleCatalog.NAMES));
     }
     Population population = people();
+    if (rule.equals("tile-visibility") || rule.equals("adaptive")) {
+      readViews(new PrintWriter(System.err, true));
+    }
     Space space = Space.of(population, catalog().rule(rule, population));
     space.tick();
     return space;
@@ -72,6 +76,15 @@ final class InterestScene {
 
   double radius() {
     return radius;
+  }
+
+  Path file() {
+    return file;
+  }
+
+  /** Reads which tiles see each other from beside the map, if that is stored there. */
+  boolean readViews(PrintWriter err) {
+    return StoredViews.read(file, catalog().views(), err);
   }
 
   private void checkRadius() {

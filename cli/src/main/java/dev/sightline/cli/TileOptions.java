@@ -36,6 +36,13 @@ final class TileOptions {
   private @Nullable Double pathLength;
 
   @Option(
+      names = "--coverage",
+      paramLabel = "SHARE",
+      defaultValue = "1",
+      description = "How much of what is visible a derived path length covers (default: 1, all).")
+  private double coverage;
+
+  @Option(
       names = "--ahead",
       paramLabel = "SECONDS",
       description = "How far ahead looks (default: 0.1).")
@@ -67,6 +74,7 @@ final class TileOptions {
 
   RuleSettings settings(double radius) {
     require(maxArea == null || maxArea > 0, "--max-area must be positive, not " + maxArea);
+    require(coverage > 0 && coverage <= 1, "--coverage must be in (0, 1], not " + coverage);
     require(depth == null || depth >= 0, "--depth must not be negative, not " + depth);
     require(
         pathLength == null || pathLength >= 0,
@@ -78,7 +86,8 @@ final class TileOptions {
         maxArea,
         depth,
         pathLength,
-        lookahead(radius));
+        lookahead(radius),
+        coverage);
   }
 
   private static Tiling read(Path file) {

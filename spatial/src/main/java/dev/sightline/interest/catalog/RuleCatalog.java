@@ -208,7 +208,7 @@ public final class RuleCatalog {
   public Reach length() {
     if (length == null) {
       Double given = settings.pathLength();
-      length = given != null ? radius -> given : new LengthFromRadius(tiling(), mesh());
+      length = given != null ? radius -> given : new LengthFromRadius(tiling(), mesh(), settings.coverage());
     }
     return length;
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param pathLength of {@code tile-path}, null to derive it from  each observer's radius
  * @param lookahead of {@code ahead}, null for 0.1 s at a quarter of the radius per second and half a
  *     second of lead
+ * @param coverage which part of what is visible a derived path length covers, 1 for all
  */
 public record RuleSettings(
     double radius,
@@ -21,16 +22,17 @@ public record RuleSettings(
     @Nullable Double maxArea,
     @Nullable Integer depth,
     @Nullable Double pathLength,
-    @Nullable Lookahead lookahead) {
+    @Nullable Lookahead lookahead,
+    double coverage) {
 
-  /** Leaves the look-ahead to the rule. */
+  /** Leaves the look-ahead to the rule, and derives lengths that cover everything. */
   public RuleSettings(
       double radius,
       @Nullable Tiling tiles,
       @Nullable Double maxArea,
       @Nullable Integer depth,
       @Nullable Double pathLength) {
-    this(radius, tiles, maxArea, depth, pathLength, null);
+    this(radius, tiles, maxArea, depth, pathLength, null, 1);
   }
 
   public static RuleSettings of(double radius) {

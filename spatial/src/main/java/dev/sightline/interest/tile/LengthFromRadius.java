@@ -3,8 +3,10 @@ package dev.sightline.interest.tile;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.DoubleStream;
 
 /**
  * Derives a path length from a radius, so that what is visible within the radius is covered, as
@@ -19,16 +21,32 @@ import java.util.Map;
 public final class LengthFromRadius implements Reach {
   private static final double DETOUR = 8;
   private static final int MOST_TILES = 4000;
+  private static final int FEW_TILES = 500;
   private static final double INWARD = 1e-3;
 
   private final Tiling tiling;
   private final SightLine sight;
+  private final double share;
   private PathLengths paths;
   private final Map<Double, Double> known = new HashMap<>();
   private final double[] from = new double[32];
   private final double[] to = new double[32];
 
   public LengthFromRadius(Tiling tiling, Mesh mesh) {
+    this(tiling, mesh, 1);
+  }
+
+  /**
+   * Prepares the measurement.
+   *
+   * @param share which part of the pairs of a tile and a tile visible from it within the radius the
+   *     length is to cover: 1 for all of them, 0.99 where a few windows would make it useless
+   */
+  public LengthFromRadius(Tiling tiling, Mesh mesh, double share) {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException("coverage must be in (0, 1], not " + share);
+    }
+    this.share = share;
     this.tiling = tiling;
     sight = mesh.sightLine();
     paths = new PathLengths(tiling);
@@ -41,6 +59,49 @@ public final class LengthFromRadius implements Reach {
 
   private double derive(double radius) {
     paths = new PathLengths(tiling); // the tiling may have grown
+    return share < 1 ? quantile(radius) : most(radius);
+  }
+
+  /** Returns the length that covers the share of what is visible from an even sample of tiles. */
+  private double quantile(double radius) {
+    DoubleStream.Builder lengths = DoubleStream.builder();
+    TileList near = new TileList();
+    int step = 1 + tiling.limit() / FEW_TILES;
+    for (int tile = 0; tile < tiling.limit(); tile += step) {
+      if (tiling.exists(tile)) {
+        TileGap.within(tiling, tile, radius, near);
+        measure(tile, near, radius, lengths);
+      }
+    }
+    double[] sorted = lengths.build().sorted().toArray();
+    int rank = (int) Math.ceil(share * sorted.length) - 1;
+    return sorted.length == 0 ? radius : Math.nextUp(sorted[rank]);
+  }
+
+  /** Adds the length of the path to each visible tile; the bound for those without one. */
+  private void measure(int tile, TileList near, double radius, DoubleStream.Builder lengths) {
+    int points = points(tile, from);
+    double bound = DETOUR * radius;
+    paths.start(tile, bound);
+    BitSet reached = new BitSet();
+    int missing = near.size();
+    for (int t = paths.next(); t >= 0 && missing > 0; t = paths.next()) {
+      if (near.contains(t)) {
+        missing--;
+        reached.set(t);
+        if (isVisible(points, t, radius)) {
+          lengths.add(paths.length(t));
+        }
+      }
+    }
+    for (int i = 0; i < near.size() && missing > 0; i++) {
+      if (!reached.get(near.get(i)) && isVisible(points, near.get(i), radius)) {
+        lengths.add(bound);
+      }
+    }
+  }
+
+  private double most(double radius) {
     double length = 0;
     TileList near = new TileList();
     int step = 1 + tiling.limit() / MOST_TILES;

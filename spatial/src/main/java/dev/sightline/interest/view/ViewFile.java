@@ -4,16 +4,23 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UTFDataFormatException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.CheckedOutputStream;
 
 /**
  * Keeps views on disk, under a hash of what they depend on: tiles, bounds and obstacles that block
@@ -55,25 +62,38 @@ public final class ViewFile {
     }
   }
 
-  /** Writes all rows that are known. */
+  /** Returns the file beside a map in which its views are kept, named after their hash. */
+  public static Path beside(Path map, TileViews views) {
+    String name = map.getFileName() + "." + hash(views).substring(0, 16) + ".views";
+    return map.resolveSibling(name);
+  }
+
+  /** Writes all rows that are known, with a checksum. */
   public static void write(TileViews views, OutputStream stream) throws IOException {
-    DataOutputStream out = new DataOutputStream(stream);
+    CheckedOutputStream checked =
+        new CheckedOutputStream(new BufferedOutputStream(stream, 1 << 16), new CRC32());
+    DataOutputStream out = new DataOutputStream(checked);
     out.writeInt(MAGIC);
     out.writeUTF(hash(views));
     int limit = views.tiling().limit();
     out.writeInt(limit);
     for (int tile = 0; tile < limit; tile++) {
-      long[] row = views.packed(tile);
-      out.writeInt(row == null ? -1 : row.length);
-      if (row != null) {
-        out.writeDouble(views.radius(tile));
-        for (long entry : row) {
-          out.writeLong(entry);
-        }
+      writeRow(views, tile, out);
+    }
+    out.writeLong(checked.getChecksum().getValue());
+    out.flush();
+  }
+
+  private static void writeRow(TileViews views, int tile, DataOutputStream out)
+      throws IOException {
+    long[] row = views.packed(tile);
+    out.writeInt(row == null ? -1 : row.length);
+    if (row != null) {
+      out.writeDouble(views.radius(tile));
+      for (long entry : row) {
+        out.writeLong(entry);
       }
     }
-    out.writeInt(MAGIC);
-    out.flush();
   }
 
   /**
@@ -83,15 +103,30 @@ public final class ViewFile {
    *     stay as they were
    */
   public static boolean read(TileViews views, InputStream stream) throws IOException {
-    DataInputStream in = new DataInputStream(new BufferedInputStream(stream, 1 << 16));
+    CheckedInputStream checked =
+        new CheckedInputStream(new BufferedInputStream(stream, 1 << 16), new CRC32());
+    DataInputStream in = new DataInputStream(checked);
+    try {
+      return read(views, in, checked);
+    } catch (EOFException | UTFDataFormatException e) {
+      return false;
+    }
+  }
+
+  private static boolean read(TileViews views, DataInputStream in, CheckedInputStream checked)
+      throws IOException {
     int limit = views.tiling().limit();
     if (in.readInt() != MAGIC || !in.readUTF().equals(hash(views)) || in.readInt() != limit) {
       return false;
     }
     long[][] rows = new long[limit][];
     double[] radii = new double[limit];
+    int most = (limit >> 5) + 1;
     for (int tile = 0; tile < limit; tile++) {
       int length = in.readInt();
+      if (length > most) {
+        return false;
+      }
       if (length >= 0) {
         radii[tile] = in.readDouble();
         rows[tile] = new long[length];
@@ -100,7 +135,8 @@ public final class ViewFile {
         }
       }
     }
-    if (in.readInt() != MAGIC) {
+    long sum = checked.getChecksum().getValue();
+    if (in.readLong() != sum) {
       return false;
     }
     for (int tile = 0; tile < limit; tile++) {

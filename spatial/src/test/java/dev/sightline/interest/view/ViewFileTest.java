@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.interest.rule.Workers;
@@ -15,6 +16,8 @@ import dev.sightline.partition.layout.Squares;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Arrays;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +61,22 @@ final class ViewFileTest {
     byte[] bytes = bytes(written);
     Mesh other = Mesh.of(new RandomMaps(5, RandomMaps.Placement.TURNED).map(6));
     assertFalse(ViewFile.read(new TileViews(tiling, other), new ByteArrayInputStream(bytes)));
+  }
+
+  @Test
+  void read_anyDamage_isRefused() throws IOException {
+    TileViews written = new TileViews(tiling, mesh);
+    written.build(4, Workers.caller(), count -> {});
+    byte[] bytes = bytes(written);
+    SplittableRandom random = new SplittableRandom(1);
+    for (int i = 0; i < 300; i++) {
+      byte[] damaged = bytes.clone();
+      damaged[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
+      byte[] file = i % 3 == 0 ? Arrays.copyOf(bytes, random.nextInt(bytes.length)) : damaged;
+      TileViews views = new TileViews(tiling, mesh);
+      assertFalse(ViewFile.read(views, new ByteArrayInputStream(file)), "damage " + i);
+      assertNull(views.packed(0));
+    }
   }
 
   private static byte[] bytes(TileViews views) throws IOException {
