@@ -39,7 +39,7 @@ public final class AheadRule implements Rule {
   private final double[] lastY;
   private final double[] leadX;
   private final double[] leadY;
-  private final double @Nullable [][] paths;
+  private final double[] @Nullable [] paths;
   private SightLine line;
   private boolean dirty = true;
 

@@ -123,8 +123,7 @@ public final class RuleCatalog {
 
   private TileChoice newChoice(String name) {
     return switch (name) {
-      case "hexagon" ->
-          TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), area())));
+      case "hexagon" -> TileChoices.hexagon(Terrain.of(Hexagons.tile(map.bounds(), area())));
       case "tile-circle" -> TileChoices.circle(terrain());
       case "tile-distance" -> TileChoices.distance(terrain());
       case "tile-visibility" -> TileChoices.visibility(terrain(), views());
@@ -208,7 +207,10 @@ public final class RuleCatalog {
   public Reach length() {
     if (length == null) {
       Double given = settings.pathLength();
-      length = given != null ? radius -> given : new LengthFromRadius(tiling(), mesh(), settings.coverage());
+      length =
+          given != null
+              ? radius -> given
+              : new LengthFromRadius(tiling(), mesh(), settings.coverage());
     }
     return length;
   }

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param tiles the tiles to use instead of triangles made from the map
  * @param maxArea of tiles that are made, null for {@code (radius/5)^2}
  * @param depth of {@code tile-neighbor}, null to derive it from each observer's radius
- * @param pathLength of {@code tile-path}, null to derive it from  each observer's radius
- * @param lookahead of {@code ahead}, null for 0.1 s at a quarter of the radius per second and half a
- *     second of lead
+ * @param pathLength of {@code tile-path}, null to derive it from each observer's radius
+ * @param lookahead of {@code ahead}, null for 0.1 s at a quarter of the radius per second and half
+ *     a second of lead
  * @param coverage which part of what is visible a derived path length covers, 1 for all
  */
 public record RuleSettings(

@@ -20,7 +20,7 @@ final class ClosedDoors implements Damping {
   private final Tiling tiling;
   private final double cost;
   private final Map<Long, Integer> doorsOnStep = new HashMap<>();
-  private final Map<Obstacle, List<Long>> stepsOf = new IdentityHashMap<>();
+  private final IdentityHashMap<Obstacle, List<Long>> stepsOf = new IdentityHashMap<>();
 
   /**
    * Makes a world whose doors are open.
@@ -51,8 +51,7 @@ final class ClosedDoors implements Damping {
     for (int t = 0; t < tiling.limit(); t++) {
       room = tiling.exists(t) ? Math.max(room, widthOf(tiling.box(t))) : room;
     }
-    Box wide =
-        new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
+    Box wide = new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
     tiling.visitBox(
         wide,
         tile -> {

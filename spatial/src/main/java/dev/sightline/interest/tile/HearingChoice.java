@@ -3,10 +3,11 @@ package dev.sightline.interest.tile;
 import dev.sightline.map.Obstacle;
 
 /**
- * The tiles that sound reaches: rule {@code hearing}. Sound goes where people can walk, from centroid
- * to centroid of edge neighbors, starting at 0 in the own tile, and through closed doors too: a step
- * that meets the border of a closed door is longer by a given length. What is not farther than the
- * radius is heard. The tiles are those of the map with all doors open, so doors never change them.
+ * The tiles that sound reaches: rule {@code hearing}. Sound goes where people can walk, from
+ * centroid to centroid of edge neighbors, starting at 0 in the own tile, and through closed doors
+ * too: a step that meets the border of a closed door is longer by a given length. What is not
+ * farther than the radius is heard. The tiles are those of the map with all doors open, so doors
+ * never change them.
  */
 public final class HearingChoice extends TerrainChoice {
   private final PathLengths paths;

@@ -52,6 +52,7 @@ public final class TileViews {
   private long[] @Nullable [] rows;
   private double[] radii;
   private int[] versions;
+  private double[] around;
   private double widest;
   private double farthest;
   private int meshChanges;
@@ -92,13 +93,28 @@ public final class TileViews {
     rows = new long[tiling.limit()][];
     radii = new double[tiling.limit()];
     versions = new int[tiling.limit()];
+    around = new double[3 * tiling.limit()];
     for (int tile = 0; tile < tiling.limit(); tile++) {
-      widest = tiling.exists(tile) ? Math.max(widest, halfWidth(tile)) : widest;
+      keep(tile);
     }
   }
 
-  /** Returns the largest distance of a corner from the centroid, rounded up. */
+  /** Keeps the disc around a tile. */
+  private void keep(int tile) {
+    if (exists(tile)) {
+      around[3 * tile] = tiling.centroidX(tile);
+      around[3 * tile + 1] = tiling.centroidY(tile);
+      around[3 * tile + 2] = measure(tile);
+      widest = Math.max(widest, around[3 * tile + 2]);
+    }
+  }
+
   private double halfWidth(int tile) {
+    return around[3 * tile + 2];
+  }
+
+  /** Returns the largest distance of a corner from the centroid, rounded up. */
+  private double measure(int tile) {
     double most = 0;
     double size = 0;
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
@@ -172,8 +188,7 @@ public final class TileViews {
   }
 
   private boolean isNear(int tile, Change change) {
-    return change.isNear(
-        tiling.centroidX(tile), tiling.centroidY(tile), reach(tile, radii[tile]) + widest);
+    return change.isNear(around[3 * tile], around[3 * tile + 1], reach(tile, radii[tile]) + widest);
   }
 
   private Stale stale(int tile, double radius) {
@@ -218,11 +233,7 @@ public final class TileViews {
 
   private boolean mayCross(Change change, int tile, int other, double half) {
     return change.mayCross(
-        tiling.centroidX(tile),
-        tiling.centroidY(tile),
-        tiling.centroidX(other),
-        tiling.centroidY(other),
-        half);
+        around[3 * tile], around[3 * tile + 1], around[3 * other], around[3 * other + 1], half);
   }
 
   /**
@@ -254,6 +265,10 @@ public final class TileViews {
       rows = Arrays.copyOf(rows, size);
       radii = Arrays.copyOf(radii, size);
       versions = Arrays.copyOf(versions, size);
+      around = Arrays.copyOf(around, 3 * size);
+    }
+    for (int tile : tiles) {
+      keep(tile);
     }
     if (mesh.changes() > meshChanges + 1) {
       spots = new Spots(mesh, tiling);
@@ -291,7 +306,6 @@ public final class TileViews {
     rows[tile] = null;
     lost.clear(tile);
     if (exists(tile)) {
-      widest = Math.max(widest, halfWidth(tile));
       if (wasKnown || farthest > 0) {
         lost.set(tile);
         queue.addFirst(tile);

@@ -84,8 +84,7 @@ public final class ViewFile {
     out.flush();
   }
 
-  private static void writeRow(TileViews views, int tile, DataOutputStream out)
-      throws IOException {
+  private static void writeRow(TileViews views, int tile, DataOutputStream out) throws IOException {
     long[] row = views.packed(tile);
     out.writeInt(row == null ? -1 : row.length);
     if (row != null) {

@@ -25,7 +25,8 @@ final class AheadRuleTest {
       WorldMap map = new RandomMaps(seed, placement).map(7);
       Mesh mesh = Mesh.of(map);
       Population people = people(map.bounds(), random);
-      Space space = Space.of(people, new AheadRule(people, mesh, new Lookahead(0.1, 10 * WAY, seed % 2)));
+      Space space =
+          Space.of(people, new AheadRule(people, mesh, new Lookahead(0.1, 10 * WAY, seed % 2)));
       space.tick();
       attack(space, mesh, random, placement + " seed " + seed);
     }
