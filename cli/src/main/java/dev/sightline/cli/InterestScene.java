@@ -8,6 +8,7 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -61,7 +62,7 @@ final class InterestScene {
     }
     Population population = people();
     if (rule.equals("tile-visibility") || rule.equals("adaptive")) {
-      readViews(new PrintWriter(System.err, true));
+      readViews(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     }
     Space space = Space.of(population, catalog().rule(rule, population));
     space.tick();

@@ -16,9 +16,9 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,13 +44,16 @@ final class HearingOracleTest {
     Space space = Space.of(walkers.population, catalog.rule("hearing", walkers.population));
     HearingChoice choice = (HearingChoice) catalog.choice("hearing");
     SplittableRandom random = new SplittableRandom(seed);
-    Map<Obstacle, Boolean> closed = new HashMap<>(Map.of(door(1), true, door(4), true));
+    Set<Obstacle> open = new HashSet<>();
     for (int tick = 0; tick < 60; tick++) {
       String where = "seed " + seed + " tick " + tick;
       if (tick % 5 == 4) {
         Obstacle door = door(random.nextBoolean() ? 1 : 4);
-        boolean open = closed.put(door, !closed.getOrDefault(door, true)) == Boolean.FALSE;
-        space.obstaclesChanged(open ? ObstacleChange.closed(door) : ObstacleChange.opened(door));
+        boolean wasOpen = open.remove(door);
+        if (!wasOpen) {
+          open.add(door);
+        }
+        space.obstaclesChanged(wasOpen ? ObstacleChange.closed(door) : ObstacleChange.opened(door));
       }
       space.tick();
       PairSet.assertSame(pairs(walkers.population, choice), PairSet.of(space), where);
