@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One tick of a tile rule in a city against the plain grid's distance. Rows of tiles are found before
- * the measurement, as a server does at its start.
+ * One tick of a tile rule in a city against the plain grid's distance. Rows of tiles are found
+ * before the measurement, as a server does at its start.
  *
  * <pre>./sightline bench TileRuleBenchmark</pre>
  */

@@ -49,8 +49,7 @@ final class InterestLayer {
 
   private void draw(String rule, Canvas canvas) {
     switch (rule) {
-      case "distance", "quadtree", "r-tree", "kd-tree" ->
-          canvas.region(disc(), List.of(), AREA);
+      case "distance", "quadtree", "r-tree", "kd-tree" -> canvas.region(disc(), List.of(), AREA);
       case "ray" -> drawSeen(canvas, at.x(), at.y(), radius, AREA);
       case "ahead" -> drawAhead(canvas);
       case "square" -> canvas.region(Ring.of(squares()), List.of(), AREA);

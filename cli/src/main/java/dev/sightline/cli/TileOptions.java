@@ -66,7 +66,9 @@ final class TileOptions {
     }
     try {
       return new Lookahead(
-          ahead == null ? 0.1 : ahead, speed == null ? radius / 4 : speed, lead == null ? 0.5 : lead);
+          ahead == null ? 0.1 : ahead,
+          speed == null ? radius / 4 : speed,
+          lead == null ? 0.5 : lead);
     } catch (IllegalArgumentException e) {
       throw new BadInput(String.valueOf(e.getMessage()), e);
     }
