@@ -35,19 +35,26 @@ final class Convexes {
       known = Arrays.copyOf(known, mesh.obstacleSlots());
       runOf = Arrays.copyOf(runOf, known.length);
     }
+    int from = known.length;
+    int to = 0;
     for (int number = 0; number < known.length; number++) {
-      Obstacle gone = known[number];
-      if (gone != null && !(mesh.isObstacle(number) && mesh.obstacle(number) == gone)) {
-        known[number] = null;
-        hide(runOf[number]);
+      if (known[number] != obstacle(mesh, number)) {
+        from = Math.min(from, number);
+        to = number + 1;
+        hide(known[number] == null ? NONE : runOf[number]);
       }
     }
-    for (int number = 0; number < known.length; number++) {
-      if (known[number] == null && mesh.isObstacle(number)) {
-        known[number] = mesh.obstacle(number);
-        runOf[number] = show(mesh.obstacle(number));
+    for (int number = from; number < to; number++) {
+      Obstacle now = obstacle(mesh, number);
+      if (known[number] != now) {
+        known[number] = now;
+        runOf[number] = now == null ? NONE : show(now);
       }
     }
+  }
+
+  private static @Nullable Obstacle obstacle(Mesh mesh, int number) {
+    return mesh.isObstacle(number) ? mesh.obstacle(number) : null;
   }
 
   /** Returns the run of corners of the obstacle with this number, or {@link #NONE}. */

@@ -1,5 +1,6 @@
 package dev.sightline.interest.sight;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SureLine;
@@ -17,14 +18,17 @@ final class Places {
 
   private static final int STRIDE = 4;
   private static final double NOT_INSIDE = -1;
+  private static final int[] NO_FACES = {};
 
   private final Mesh mesh;
   private final double[] at;
+  private int changes;
 
   Places(Mesh mesh, int capacity) {
     this.mesh = mesh;
     at = new double[capacity * STRIDE];
     Arrays.fill(at, -1);
+    changes = mesh.changes();
   }
 
   /** Says where a body is now. */
@@ -45,14 +49,30 @@ final class Places {
     }
   }
 
-  /** Finds all bodies again, as faces have changed. */
-  void placeAgain(Population population, SureLine line) {
+  /**
+   * Finds bodies again after obstacles in a box changed: those in faces that changed with them, and
+   * those that are so deep inside something that the box may be nearer than its border.
+   */
+  void placeAgain(Box box, Population population, SureLine line) {
+    boolean oneChange = mesh.changes() == changes + 1;
+    changes = mesh.changes();
+    int[] faces = oneChange ? mesh.changedFaces() : NO_FACES;
+    Arrays.sort(faces);
     for (int body = 0; body < population.end(); body++) {
-      if (face(body) != Mesh.OUTSIDE) {
-        at[body * STRIDE + 1] = NOT_INSIDE;
+      int i = body * STRIDE;
+      double reach = at[i + 1];
+      boolean changed = !oneChange || Arrays.binarySearch(faces, (int) at[i]) >= 0;
+      if (at[i] != Mesh.OUTSIDE && (changed || (reach >= 0 && isWithin(box, i, reach)))) {
+        at[i + 1] = NOT_INSIDE;
         place(body, population.x(body), population.y(body), line);
       }
     }
+  }
+
+  private boolean isWithin(Box box, int i, double reach) {
+    double dx = Math.max(0, Math.max(box.minX() - at[i + 2], at[i + 2] - box.maxX()));
+    double dy = Math.max(0, Math.max(box.minY() - at[i + 3], at[i + 3] - box.maxY()));
+    return dx * dx + dy * dy <= reach * reach * (1 + 1e-9);
   }
 
   int face(int body) {

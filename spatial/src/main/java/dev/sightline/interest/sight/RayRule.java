@@ -10,6 +10,7 @@ import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.rule.Workers;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.mesh.SureLine;
 import java.util.Locale;
 
 /**
@@ -28,6 +29,7 @@ public final class RayRule implements Rule {
   private final Places places;
   private final KineticPairs pairs;
   private final SightLine line;
+  private final SureLine placing;
 
   public RayRule(Population population, Mesh mesh) {
     this(population, mesh, 1, 0);
@@ -45,6 +47,7 @@ public final class RayRule implements Rule {
     places = new Places(mesh, population.capacity());
     pairs = new KineticPairs(population, scale, extra, new Lines());
     line = mesh.sightLine();
+    placing = mesh.sureLine();
   }
 
   @Override
@@ -60,7 +63,7 @@ public final class RayRule implements Rule {
   @Override
   public void obstaclesChanged(ObstacleChange change) {
     convexes.update(mesh);
-    places.placeAgain(population, mesh.sureLine());
+    places.placeAgain(change.box(), population, placing);
     pairs.linesChanged(change.box(), !change.added().isEmpty());
   }
 
