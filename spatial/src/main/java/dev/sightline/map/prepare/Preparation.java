@@ -1,6 +1,5 @@
 package dev.sightline.map.prepare;
 
-import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import java.util.List;
@@ -10,16 +9,12 @@ public final class Preparation {
   private Preparation() {}
 
   /**
-   * Returns the map without the polygons whose longest edge is shorter than the given length.
-   * Segments stay.
+   * Returns the map without the polygons whose longest edge is shorter than the given length. A
+   * hole that one of them filled is closed with it, so no pocket is left. Segments stay.
    */
   public static WorldMap dropSmall(WorldMap map, double length) {
     check("length", length);
-    List<Obstacle> kept =
-        map.obstacles().stream()
-            .filter(o -> !(o instanceof Obstacle.Polygon p) || longestEdge(p.ring()) >= length)
-            .toList();
-    return with(map, kept);
+    return with(map, SmallObstacles.drop(map.obstacles(), length));
   }
 
   /**
@@ -39,15 +34,6 @@ public final class Preparation {
     if (!(value >= 0)) {
       throw new IllegalArgumentException(what + " must be a number from 0 on, not " + value);
     }
-  }
-
-  private static double longestEdge(Ring ring) {
-    double longest = 0;
-    for (int i = 0; i < ring.size(); i++) {
-      double edge = Math.hypot(ring.x(i + 1) - ring.x(i), ring.y(i + 1) - ring.y(i));
-      longest = Math.max(longest, edge);
-    }
-    return longest;
   }
 
   private static WorldMap with(WorldMap map, List<Obstacle> obstacles) {

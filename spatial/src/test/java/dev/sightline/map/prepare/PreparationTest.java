@@ -10,6 +10,7 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
+import dev.sightline.map.generate.Town;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -18,6 +19,36 @@ import org.locationtech.jts.geom.Geometry;
 
 final class PreparationTest {
   private static final Box BOUNDS = new Box(0, 0, 20, 20);
+
+  @Test
+  void dropSmall_pillarInABasin_closesTheHole() {
+    Ring pillar = Ring.of(2, 2, 2.2, 2, 2.2, 2.2, 2, 2.2);
+    Ring court = Ring.of(3, 2, 3.9, 2, 3.9, 3, 3, 3);
+    Ring edge = Ring.of(1, 1, 4, 1, 4, 4, 1, 4);
+    WorldMap map =
+        WorldMap.of(
+            "basin",
+            new Box(0, 0, 5, 5),
+            List.of(
+                new Obstacle.Polygon("b", Blocks.MOVE, false, edge, List.of(pillar, court)),
+                Obstacle.Polygon.of(pillar)));
+    assertEquals(
+        List.of(new Obstacle.Polygon("b", Blocks.MOVE, false, edge, List.of(court))),
+        Preparation.dropSmall(map, 0.3).obstacles());
+    assertEquals(map, Preparation.dropSmall(map, 0.1));
+  }
+
+  @Test
+  void dropSmall_town_leavesNoPocket() {
+    for (long seed = 1; seed <= 5; seed++) {
+      WorldMap town = Town.generate(seed);
+      assertEquals(pieces(town), pieces(Preparation.dropSmall(town, 0.3)), "seed " + seed);
+    }
+  }
+
+  private static int pieces(WorldMap map) {
+    return FreeSpace.pieces(map, obstacle -> obstacle.blocks().move()).size();
+  }
 
   @Test
   void dropSmall_longestEdgeDecides() {
