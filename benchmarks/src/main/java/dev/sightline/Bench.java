@@ -1,5 +1,6 @@
 package dev.sightline;
 
+import java.util.Arrays;
 import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
@@ -17,6 +18,11 @@ public final class Bench {
   }
 
   private static int run(String[] args) throws Exception {
+    if (Arrays.asList(args).contains("--help")) {
+      System.out.println("Usage: sightline bench [NAME...] [options]; -l lists the benchmarks");
+      new CommandLineOptions().showHelp();
+      return 0;
+    }
     try {
       CommandLineOptions options = new CommandLineOptions(args);
       Runner runner = new Runner(options);

@@ -28,7 +28,9 @@ public final class SightLine {
    * All sides are exact. The common case is decided by one product pair against a bound that holds
    * for the whole line: no coordinate of the mesh is more than `largest` in size, so the rounded
    * determinant is off by less than 16 u (|dx| + |dy|) largest, also where a vertex is a crossing
-   * rounded by half an ulp. Cost: one such side per face on the way, a second near the end only.
+   * rounded by half an ulp. The frame far around the bounds counts as well, so the bound is some
+   * five times wider than it need be. Cost: one such side per face on the way, a second near the
+   * end only.
    */
 
   private static final int LEFT = 1;
@@ -215,8 +217,9 @@ public final class SightLine {
           ? (dx > 0 ? vertices.x[v] >= qx : vertices.x[v] <= qx)
           : (dy > 0 ? vertices.y[v] >= qy : vertices.y[v] <= qy);
     }
+    // Never 0: a crossing whose coordinates are doubles is an ordinary vertex.
     int order = ExactPoint.compareXY(crossing, ExactPoint.of(qx, qy));
-    return (dx > 0 || (dx == 0 && dy > 0)) ? order >= 0 : order <= 0;
+    return (dx > 0 || (dx == 0 && dy > 0)) ? order > 0 : order < 0;
   }
 
   /** Returns whether a vertex on the line lies ahead of another point of the line. */

@@ -51,6 +51,40 @@ class PredicatesTest {
     assertTrue(sign * rounded < 0);
   }
 
+  /**
+   * The double determinant has the wrong sign and is 3.5 epsilons of the permanent off, the worst
+   * that a long search found. The proven bound, 10, adds up roundings that cannot all be at their
+   * worst at once: those of the differences are shared by lifts and minors, where they cancel in
+   * part. So a filter with 4 epsilons would pass every test that is known, but has no proof.
+   */
+  @Test
+  void inCircle_whereRoundingsAddUp_isNotTrusted() {
+    double ax = 0x1.e654149a66622p-1;
+    double ay = 0x1.3d9901adbbb8p-7;
+    double bx = 0x1.f699d12a6850fp0;
+    double by = 0x1.c35ca57a5174ep0;
+    double cx = 0x1.1775b4c56225cp-1;
+    double cy = 0x1.2ea6712e195d4p-3;
+    double dx = 0x1.9e2f821f5005p-1;
+    double dy = 0x1.138242d60e518p1;
+    double rounded = roundedInCircle(ax - dx, ay - dy, bx - dx, by - dy, cx - dx, cy - dy);
+    int exact =
+        ExactPoint.inCircle(
+            ExactPoint.of(ax, ay),
+            ExactPoint.of(bx, by),
+            ExactPoint.of(cx, cy),
+            ExactPoint.of(dx, dy));
+    assertEquals(exact, Predicates.inCircle(ax, ay, bx, by, cx, cy, dx, dy));
+    assertTrue(rounded != 0 && exact != Math.signum(rounded));
+  }
+
+  private static double roundedInCircle(
+      double ax, double ay, double bx, double by, double cx, double cy) {
+    return (ax * ax + ay * ay) * (bx * cy - cx * by)
+        + (bx * bx + by * by) * (cx * ay - ax * cy)
+        + (cx * cx + cy * cy) * (ax * by - bx * ay);
+  }
+
   /** Both products underflow to neighbors of the true one, in the wrong order. */
   @Test
   void predicates_whereProductsUnderflow_areNotTrusted() {

@@ -11,6 +11,7 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import java.lang.management.ManagementFactory;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** The cases that decide what sight means, one by one. */
@@ -96,6 +97,48 @@ final class SightLineTest {
     assertFalse(mesh.sightLine().clear(6, 5, 8, 5));
     assertFalse(mesh.walkLine().clear(4, 5, 6, 5));
     assertTrue(mesh.walkLine().clear(6, 5, 8, 5));
+  }
+
+  /**
+   * The wall's end lies left of the line by less than rounding; the plain determinant says right.
+   * Its error is twice the unit roundoff times the map's size and the line's reach, the largest
+   * that was found. The filter allows for 80 of these: 16 in theory, times 5 because the frame
+   * around the bounds counts as the map's size. So it is far from tight, and costs nothing.
+   */
+  @Test
+  void clear_pastAWallsEndWithinRounding_isDecidedExactly() {
+    double px = -0x1.f61d7acd961e7p-1;
+    double py = -0x1.f6004175429cbp-1;
+    double qx = 0x1.f68f4ca66ab9ep-1;
+    double qy = 0x1.f5f055fc970cp-1;
+    double vx = 0x1.ea22e6f3d4215p-1;
+    double vy = 0x1.e9864403e4e56p-1;
+    assertTrue((qx - px) * (vy - py) - (qy - py) * (vx - px) < 0);
+    WorldMap fromRight =
+        WorldMap.of("right", new Box(-1, -1, 1, 1), List.of(segment(vx, vy, 0.99, 0.5)));
+    WorldMap fromLeft =
+        WorldMap.of("left", new Box(-1, -1, 1, 1), List.of(segment(vx, vy, 0.5, 0.99)));
+    assertFalse(Mesh.of(fromRight).sightLine().clear(px, py, qx, qy));
+    assertFalse(Mesh.of(fromRight).sightLine().clear(qx, qy, px, py));
+    assertTrue(Mesh.of(fromLeft).sightLine().clear(px, py, qx, qy));
+    assertTrue(Mesh.of(fromLeft).sightLine().clear(qx, qy, px, py));
+  }
+
+  /** The projections of the wall's ends onto the line equal its length, but for rounding. */
+  @Test
+  void clear_toAWallAtARightAngle_seesItsFaceAndNotBeyond() {
+    Random random = new Random(5);
+    for (int step = 0; step < 300; step++) {
+      long x = random.nextInt(1 << 28);
+      long y = random.nextInt(1 << 28);
+      Box bounds = new Box(-0x1p29, -0x1p29, 0x1p29, 0x1p29);
+      WorldMap map = WorldMap.of("", bounds, List.of(segment(x - y, y + x, x + y, y - x)));
+      SightLine line = Mesh.of(map).sightLine();
+      String at = "step " + step + ", wall through " + x + "," + y;
+      assertTrue(line.clear(0, 0, x, y), at);
+      assertTrue(line.clear(x, y, 0, 0), at);
+      assertFalse(line.clear(0, 0, x + 1, y + 1), at);
+    }
   }
 
   @Test
