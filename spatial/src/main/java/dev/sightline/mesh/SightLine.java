@@ -294,7 +294,10 @@ public final class SightLine {
     return true;
   }
 
-  /** Passes a vertex strictly between the ends: each copy meets what lies on its side. */
+  /**
+   * Passes a vertex strictly between the ends: each copy meets what lies on its side. The faces
+   * beside an edge on the line are met by {@link #along} too.
+   */
   private int through(int v) {
     int start = vertices.out[v];
     int h = start;

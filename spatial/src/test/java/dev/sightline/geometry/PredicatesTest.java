@@ -157,6 +157,94 @@ class PredicatesTest {
     assertEquals(2000, certain, 200);
   }
 
+  /** The largest determinants that differences of so many bits can make must not wrap around. */
+  @Test
+  void fixedPoint_ofLargestDeterminants_doesNotWrapAround() {
+    for (int bits = 1; bits <= 53; bits++) {
+      double m = Math.scalb(1.0, bits) - 1;
+      String at = bits + " bits";
+      assertEquals(1, FixedPointStage.inCircle(m, m, -m, m, -m, -m, 0, 0), at);
+      assertEquals(-1, FixedPointStage.inCircle(-m, -m, -m, m, m, m, 0, 0), at);
+      assertEquals(0, FixedPointStage.inCircle(m, m, -m, m, -m, -m, m, -m), at);
+      assertEquals(1, FixedPointStage.orientation(m, -m, m, m, -m, -m), at);
+    }
+  }
+
+  /** Small determinants of large differences: each word of the sum, and unsigned lows, decide. */
+  @Test
+  void fixedPoint_whereOneWordDecides_looksAtIt() {
+    assertEquals(1, FixedPointStage.orientation(0x1p61, 0x1p61 - 0x1p8, 4, 4, 0, 0));
+    assertStages("borrow", new double[] {1, 1, 0x1p61, 0x1p61 - 0x1p8, 4, 4, 0, 0});
+    assertEquals(1, FixedPointStage.inCircle(0x1p61, 1, 2, 0, 1, 0, 0, 0));
+    assertEquals(1, FixedPointStage.inCircle(0x1p61, 1, 0x1p46, 0, 0x1p45, 0, 0, 0));
+    assertEquals(-1, FixedPointStage.inCircle(0x1p61, 1, 0x1p45, 0, 0x1p46, 0, 0, 0));
+  }
+
+  /** A power of two changes no sign, also where all products underflow. */
+  @Test
+  void predicates_ofTinyMaps_areThoseOfLargeOnes() {
+    assertEquals(-1, Predicates.orientation(0, 1e-200, 1e-200, 0, 0, 0));
+    Random random = new Random(4);
+    double[] p = new double[8];
+    for (int step = 0; step < 500; step++) {
+      PointSource.COCIRCULAR.fill(random, p);
+      int sign = Predicates.inCircle(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]);
+      for (int i = 0; i < 8; i++) {
+        p[i] = Math.scalb(p[i], -275);
+      }
+      assertEquals(sign, Predicates.inCircle(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]));
+    }
+  }
+
+  /** Called directly, so that also what the filter would have decided goes through each carry. */
+  @Test
+  void stages_onGridsOfEverySize_matchExactArithmetic() {
+    Random random = new Random(3);
+    double[] p = new double[8];
+    for (int step = 0; step < 20_000; step++) {
+      long size = 1L << (1 + random.nextInt(53));
+      for (int i = 0; i < 8; i++) {
+        p[i] = (double) random.nextLong(-size, size + 1);
+      }
+      if (step % 4 == 0) { // a rectangle, with corners on one circle
+        p[2] = p[4] = -p[0];
+        p[3] = p[1];
+        p[5] = p[7] = -p[1];
+        p[6] = p[0];
+      }
+      if (p[0] != p[4] || p[1] != p[5]) { // where all points are one, there is nothing to scale
+        assertStages("step " + step, p);
+      }
+    }
+  }
+
+  private static void assertStages(String at, double[] p) {
+    ExactPoint a = ExactPoint.of(p[0], p[1]);
+    ExactPoint b = ExactPoint.of(p[2], p[3]);
+    ExactPoint c = ExactPoint.of(p[4], p[5]);
+    int side = ExactPoint.orientation(a, b, c);
+    int inside = ExactPoint.inCircle(a, b, c, ExactPoint.of(p[6], p[7]));
+    assertEquals(side, FixedPointStage.orientation(p[0], p[1], p[2], p[3], p[4], p[5]), at);
+    assertEquals(side, ExpansionStage.orientation(p[0], p[1], p[2], p[3], p[4], p[5]), at);
+    assertEquals(
+        inside, FixedPointStage.inCircle(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]), at);
+    assertEquals(
+        inside, ExpansionStage.inCircle(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]), at);
+  }
+
+  @Test
+  void expansions_beyondTheirMagnitudes_areUncertain() {
+    for (double odd : new double[] {0x1p-201, 0x1p201, -0x1p-300, -0x1p300}) {
+      assertEquals(Predicates.UNCERTAIN, ExpansionStage.inCircle(odd, 0, 2, 0, 0, 2, 1, 1));
+      assertEquals(Predicates.UNCERTAIN, ExpansionStage.inCircle(3, 0, 2, odd, 0, 2, 1, 1));
+      assertEquals(Predicates.UNCERTAIN, ExpansionStage.inCircle(3, 0, 2, 0, 0, 2, 1, odd));
+    }
+    for (double odd : new double[] {0x1p-481, 0x1p481, -0x1p-600, -0x1p600}) {
+      assertEquals(Predicates.UNCERTAIN, ExpansionStage.orientation(odd, 0, 2, 0, 0, 2));
+      assertEquals(Predicates.UNCERTAIN, ExpansionStage.orientation(3, 0, 2, 0, 0, odd));
+    }
+  }
+
   private static int certain(int sign) {
     return sign == Predicates.UNCERTAIN ? 0 : 1;
   }

@@ -129,8 +129,8 @@ final class SightLineTest {
   void clear_toAWallAtARightAngle_seesItsFaceAndNotBeyond() {
     Random random = new Random(5);
     for (int step = 0; step < 300; step++) {
-      long x = random.nextInt(1 << 28);
-      long y = random.nextInt(1 << 28);
+      double x = random.nextInt(1 << 28);
+      double y = random.nextInt(1 << 28);
       Box bounds = new Box(-0x1p29, -0x1p29, 0x1p29, 0x1p29);
       WorldMap map = WorldMap.of("", bounds, List.of(segment(x - y, y + x, x + y, y - x)));
       SightLine line = Mesh.of(map).sightLine();
