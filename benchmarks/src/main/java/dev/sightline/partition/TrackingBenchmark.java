@@ -34,8 +34,8 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 3, time = 1)
-@Measurement(iterations = 5, time = 1)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class TrackingBenchmark {
   private static final int MOVERS = 100_000;
@@ -45,8 +45,9 @@ public class TrackingBenchmark {
 
   @Param Tiles tiles;
 
+  /** The diameter of the movers' discs. */
   @Param({"0", "0.4"})
-  double extent;
+  double size;
 
   private TileTracker tracker;
   private final double[] xs = new double[MOVERS];
@@ -65,7 +66,7 @@ public class TrackingBenchmark {
     var random = new SplittableRandom(42);
     for (int e = 0; e < MOVERS; e++) {
       start(e, ground, random);
-      tracker.place(e, xs[e], ys[e], extent);
+      tracker.place(e, xs[e], ys[e], size);
     }
     tracker.refresh((entity, from, to) -> {});
   }

@@ -12,7 +12,6 @@ import org.recast4j.detour.QueryFilter;
 import org.recast4j.detour.StraightPathItem;
 import org.recast4j.recast.AreaModification;
 import org.recast4j.recast.PolyMesh;
-import org.recast4j.recast.PolyMeshDetail;
 import org.recast4j.recast.RecastBuilder;
 import org.recast4j.recast.RecastBuilder.RecastBuilderResult;
 import org.recast4j.recast.RecastBuilderConfig;
@@ -44,6 +43,9 @@ final class RecastPaths {
             cell,
             /* cellHeight= */ 0.2f,
             /* agentMaxSlope= */ 45,
+            /* filterLowHangingObstacles= */ false,
+            /* filterLedgeSpans= */ false, // would take a cell away along every wall
+            /* filterWalkableLowHeightSpans= */ false,
             /* agentHeight= */ 2,
             /* agentRadius= */ 0,
             /* agentMaxClimb= */ 0.9f,
@@ -54,7 +56,8 @@ final class RecastPaths {
             /* vertsPerPoly= */ 6,
             /* detailSampleDist= */ 0,
             /* detailSampleMaxError= */ 1,
-            new AreaModification(WALKABLE));
+            new AreaModification(WALKABLE),
+            /* buildMeshDetail= */ false); // heights, which are all 0
     RecastBuilderResult built =
         new RecastBuilder()
             .build(
@@ -96,12 +99,6 @@ final class RecastPaths {
     params.polyFlags = polygons.flags;
     params.polyCount = polygons.npolys;
     params.nvp = polygons.nvp;
-    PolyMeshDetail detail = built.getMeshDetail();
-    params.detailMeshes = detail.meshes;
-    params.detailVerts = detail.verts;
-    params.detailVertsCount = detail.nverts;
-    params.detailTris = detail.tris;
-    params.detailTriCount = detail.ntris;
     params.walkableHeight = 2;
     params.walkableRadius = 0;
     params.walkableClimb = 0.9f;

@@ -99,6 +99,18 @@ final class Contact {
     return exactLineDisc(ax, ay, bx, by, px, py, radius);
   }
 
+  /** Returns whether the closed disc around p is certainly to the right of the line from a to b. */
+  static boolean isRightOf(
+      double ax, double ay, double bx, double by, double px, double py, double radius) {
+    double ux = bx - ax;
+    double uy = by - ay;
+    double left = ux * (py - ay);
+    double right = uy * (px - ax);
+    double least = right - left - ERROR * (Math.abs(left) + Math.abs(right));
+    double bound = radius * radius * (ux * ux + uy * uy);
+    return least > 0 && safe(least * least) && safe(bound) && least * least > bound * (1 + ERROR);
+  }
+
   private static boolean exactLineDisc(
       double ax, double ay, double bx, double by, double px, double py, double radius) {
     BigDecimal ux = minus(bx, ax);

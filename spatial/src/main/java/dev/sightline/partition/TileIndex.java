@@ -23,6 +23,7 @@ final class TileIndex {
 
   private static final int NONE = -1;
   private static final int NODES_PER_TILE = 8;
+  private static final double ROUNDING = 1e-12;
 
   private final TileShapes shapes;
   private final double x0;
@@ -210,42 +211,40 @@ final class TileIndex {
   }
 
   private boolean isFirst(int tile, int column, int row, int minColumn, int minRow) {
-    return Math.max(minColumn, column(shapes.minX(tile))) == column
-        && Math.max(minRow, row(shapes.minY(tile))) == row;
+    return (column == minColumn || column(shapes.minX(tile)) == column)
+        && (row == minRow || row(shapes.minY(tile)) == row);
   }
 
-  /** Returns the tile nearest to the point, the lowest of equals, or -1 if there is no tile. */
-  int nearest(double x, double y) {
-    int column = column(x);
-    int row = row(y);
-    double step = Math.min(1 / perX, 1 / perY);
-    int rings = Math.max(columns, rows);
-    int best = NONE;
-    // Ring k is at least (k - 1) steps away; one more allows for rounding.
-    for (int k = 0; k < rings && !(distance(best, x, y) < square((k - 2) * step)); k++) {
-      for (int r = Math.max(0, row - k); r <= Math.min(rows - 1, row + k); r++) {
-        boolean whole = r == row - k || r == row + k;
-        for (int c = column - k; c <= column + k; c += whole ? 1 : 2 * k) {
-          best = c < 0 || c >= columns ? best : nearer(r * columns + c, best, x, y);
-        }
+  /**
+   * Returns the tile nearest to the point, the lowest of equals, or -1 if there is no tile.
+   *
+   * @param hint a tile that may be near, or -1
+   */
+  int nearest(double x, double y, int hint) {
+    int best = hint == NONE ? somewhereNear(x, y) : hint;
+    double rounding = ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(x0) + Math.abs(y0));
+    double reach = Math.sqrt(distance(best, x, y)) * (1 + ROUNDING) + rounding;
+    int maxColumn = column(x + reach);
+    int maxRow = row(y + reach);
+    int minColumn = column(x - reach);
+    for (int row = row(y - reach); row <= maxRow && best != NONE; row++) {
+      for (int column = minColumn; column <= maxColumn; column++) {
+        best = nearer(row * columns + column, best, x, y);
       }
     }
     return best;
   }
 
-  /** Returns the same for a point in no tile, looking only as far as the hint is away. */
-  int nearest(double x, double y, int hint) {
-    double least = shapes.squareDistanceToBorder(hint, x, y);
-    double far = Math.nextUp(Math.sqrt(least) * (1 + 1e-9));
-    int best = hint;
-    for (int r = row(y - far); r <= row(y + far); r++) {
-      for (int c = column(x - far); c <= column(x + far); c++) {
-        for (int n = head[r * columns + c]; n != NONE; n = next[n]) {
-          double distance = shapes.squareDistanceToBorder(tiles[n], x, y);
-          if (distance < least || (distance == least && tiles[n] < best)) {
-            least = distance;
-            best = tiles[n];
-          }
+  /** Returns the nearest tile of the first ring of cells around the point that has any, or -1. */
+  private int somewhereNear(double x, double y) {
+    int column = column(x);
+    int row = row(y);
+    int best = NONE;
+    for (int k = 0; k < Math.max(columns, rows) && best == NONE; k++) {
+      for (int r = Math.max(0, row - k); r <= Math.min(rows - 1, row + k); r++) {
+        boolean whole = r == row - k || r == row + k;
+        for (int c = column - k; c <= column + k; c += whole ? 1 : 2 * k) {
+          best = c < 0 || c >= columns ? best : nearer(r * columns + c, best, x, y);
         }
       }
     }
@@ -267,10 +266,6 @@ final class TileIndex {
 
   private double distance(int tile, double x, double y) {
     return tile == NONE ? Double.POSITIVE_INFINITY : shapes.squareDistance(tile, x, y);
-  }
-
-  private static double square(double d) {
-    return d > 0 ? d * d : 0;
   }
 
   /** Returns the bytes that the index takes. */

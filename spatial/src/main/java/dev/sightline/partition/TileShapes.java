@@ -180,6 +180,9 @@ final class TileShapes {
   }
 
   boolean meetsDisc(int tile, double px, double py, double radius) {
+    if (convex && isParted(tile, px, py, radius)) {
+      return false;
+    }
     if (side(tile, px, py) != OUTSIDE) {
       return true;
     }
@@ -188,6 +191,22 @@ final class TileShapes {
       if (Contact.segmentDisc(x(tile, k), y(tile, k), x(tile, m), y(tile, m), px, py, radius)) {
         return true;
       }
+    }
+    return false;
+  }
+
+  /** Returns whether the line of some edge has the whole disc certainly on its outer side. */
+  private boolean isParted(int tile, double px, double py, double radius) {
+    int[] data = corners.data();
+    int first = corners.start(tile);
+    int count = corners.count(tile);
+    int a = data[first + count - 1];
+    for (int k = 0; k < count; k++) {
+      int b = data[first + k];
+      if (Contact.isRightOf(xy[2 * a], xy[2 * a + 1], xy[2 * b], xy[2 * b + 1], px, py, radius)) {
+        return true;
+      }
+      a = b;
     }
     return false;
   }

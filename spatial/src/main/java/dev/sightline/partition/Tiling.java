@@ -202,31 +202,38 @@ public final class Tiling {
   }
 
   /**
-   * Returns the current tile of a point: the same as without the hint, and faster when the hint is
-   * right.
+   * Returns the current tile of a point: the same as without the hint, and faster when that is the
+   * hint or beside it.
    *
    * @param hint any tile's number, also of one that no longer exists, or {@link #NONE}
    */
   public int locate(double x, double y, int hint) {
-    if (hint != NONE && exists(hint) && shapes.side(hint, x, y) == TileShapes.INSIDE) {
-      return hint;
+    if (hint != NONE && exists(hint)) {
+      if (surrounds(hint, x, y)) {
+        return hint;
+      }
+      for (int k = 0; k < edgeNeighbors.count(hint); k++) {
+        if (surrounds(edgeNeighbors.get(hint, k), x, y)) {
+          return edgeNeighbors.get(hint, k);
+        }
+      }
     }
     return index.locate(x, y);
   }
 
   /** Returns the tile nearest to a point, the lowest of equals; {@link #NONE} if there is none. */
   public int nearest(double x, double y) {
-    return index.nearest(x, y);
+    return index.nearest(x, y, NONE);
   }
 
   /**
-   * Returns the tile nearest to a point that is in no tile: the same as without the hint, and much
-   * faster when the hint is near.
+   * Returns the tile nearest to a point: the same as without the hint, and faster when the hint is
+   * near.
    *
    * @param hint any tile's number, also of one that no longer exists, or {@link #NONE}
    */
   public int nearest(double x, double y, int hint) {
-    return hint != NONE && exists(hint) ? index.nearest(x, y, hint) : index.nearest(x, y);
+    return index.nearest(x, y, hint != NONE && exists(hint) ? hint : NONE);
   }
 
   /** Visits the tiles that meet the closed disc. */

@@ -43,7 +43,10 @@ final class TilingOracleTest {
       for (int t = 1; t < tiling.limit(); t++) {
         best = tiling.squareDistance(t, x, y) < tiling.squareDistance(best, x, y) ? t : best;
       }
-      assertEquals(best, tiling.nearest(x, y), tiling.kind() + " step " + step);
+      int hint = random.nextInt(-1, tiling.limit());
+      String where = tiling.kind() + " seed " + SEED + " step " + step;
+      assertEquals(best, tiling.nearest(x, y), where);
+      assertEquals(best, tiling.nearest(x, y, hint), where);
     }
   }
 

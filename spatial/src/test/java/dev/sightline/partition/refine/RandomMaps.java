@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /** Maps with houses at right and arbitrary angles, walls, and obstacles that overlap. */
-final class RandomMaps {
-  static final Box WORLD = new Box(-1, 3, 19, 17);
+public final class RandomMaps {
+  public static final Box WORLD = new Box(-1, 3, 19, 17);
 
   private RandomMaps() {}
 
-  static WorldMap map(SplittableRandom random, int obstacles, boolean grid) {
+  public static WorldMap map(SplittableRandom random, int obstacles, boolean grid) {
     List<Obstacle> list = new ArrayList<>();
     for (int i = 0; i < obstacles; i++) {
       list.add(obstacle(random, grid));
@@ -23,7 +23,7 @@ final class RandomMaps {
     return WorldMap.of("random", WORLD, list);
   }
 
-  static Obstacle obstacle(SplittableRandom random, boolean grid) {
+  public static Obstacle obstacle(SplittableRandom random, boolean grid) {
     double x = grid ? random.nextInt(0, 17) : random.nextDouble(1, 16);
     double y = grid ? random.nextInt(4, 14) : random.nextDouble(5, 14);
     double w = grid ? random.nextInt(1, 4) : random.nextDouble(0.2, 3);

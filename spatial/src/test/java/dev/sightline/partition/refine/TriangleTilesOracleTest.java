@@ -83,6 +83,12 @@ final class TriangleTilesOracleTest {
         tiles.remove(numbers.remove(random.nextInt(numbers.size())));
       }
       tracker.tilesChanged(tiles.changedTiles());
+      for (int k = 0; k < 100; k++) {
+        int e = random.nextInt(people.length);
+        people[e][0] += random.nextDouble(-0.2, 0.2);
+        people[e][1] += random.nextDouble(-0.2, 0.2);
+        tracker.move(e, people[e][0], people[e][1]);
+      }
       tracker.refresh((entity, from, to) -> {});
       compare(tiles.tiling(), tracker, people, "seed " + seed + " step " + step);
     }

@@ -14,12 +14,12 @@ import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Walks, teleports, extents and removals against a look at every tile. */
+/** Walks, teleports, sizes and removals against a look at every tile. */
 final class TileTrackerOracleTest {
   private static final long SEED = 21;
   private static final int ENTITIES = 40;
 
-  private record Entity(double x, double y, double extent) {}
+  private record Entity(double x, double y, double size) {}
 
   private final Map<Integer, Entity> entities = new HashMap<>();
 
@@ -60,12 +60,12 @@ final class TileTrackerOracleTest {
       entities.remove(id);
       current.remove(id);
     } else if (old == null || action == 1) {
-      double extent = random.nextBoolean() ? 0 : random.nextDouble(1.5);
-      tracker.place(id, p[0], p[1], extent);
-      entities.put(id, new Entity(p[0], p[1], extent));
+      double size = random.nextBoolean() ? 0 : random.nextDouble(3);
+      tracker.place(id, p[0], p[1], size);
+      entities.put(id, new Entity(p[0], p[1], size));
     } else {
       tracker.move(id, p[0], p[1]);
-      entities.put(id, new Entity(p[0], p[1], old.extent));
+      entities.put(id, new Entity(p[0], p[1], old.size));
     }
   }
 
@@ -83,7 +83,7 @@ final class TileTrackerOracleTest {
       tile = tile == Tiling.NONE ? nearest(tiling, x, y) : tile;
       assertEquals(tile, tracker.tile(id), where);
       assertEquals(tile, current.get(id), where);
-      Set<Integer> tiles = met(tiling, x, y, e.extent, tile);
+      Set<Integer> tiles = met(tiling, x, y, e.size, tile);
       TreeSet<Integer> found = new TreeSet<>();
       tracker.visitTiles(id, t -> assertTrue(found.add(t), where));
       assertEquals(tiles, found, where);
@@ -114,11 +114,11 @@ final class TileTrackerOracleTest {
     return best;
   }
 
-  private static Set<Integer> met(Tiling tiling, double x, double y, double extent, int current) {
+  private static Set<Integer> met(Tiling tiling, double x, double y, double size, int current) {
     Set<Integer> tiles = new TreeSet<>();
     tiles.add(current);
-    for (int t = 0; extent > 0 && t < tiling.limit(); t++) {
-      if (tiling.meetsDisc(t, x, y, extent)) {
+    for (int t = 0; size > 0 && t < tiling.limit(); t++) {
+      if (tiling.meetsDisc(t, x, y, size / 2)) {
         tiles.add(t);
       }
     }
