@@ -30,9 +30,9 @@ import org.tinfour.standard.IncrementalTin;
 /**
  * Triangulating a city on 2 km x 2 km and refining it to angles of at least 20 degrees: first for
  * shape only, as Tinfour's refiner does, which has no maximum area and refines the insides of the
- * buildings too, with as many buildings as Tinfour takes (it knows 8 190 constraints at most); then,
- * without a rival, a city of 10 000 buildings to a million tiles. Prints how many tiles came out;
- * that divided by the time is tiles per second.
+ * buildings too, with as many buildings as Tinfour takes (it knows 8 190 constraints at most);
+ * then, without a rival, a city of 10 000 buildings to a million tiles. Prints how many tiles came
+ * out; that divided by the time is tiles per second.
  *
  * <pre>java -jar benchmarks/target/benchmarks.jar partition.RefinementBenchmark</pre>
  */

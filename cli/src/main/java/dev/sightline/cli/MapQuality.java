@@ -11,6 +11,8 @@ import dev.sightline.partition.refine.TriangleQuality;
 import dev.sightline.partition.refine.TriangleTiles;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,8 +93,8 @@ final class MapQuality implements Callable<Integer> {
     double usual = 0.3 * Math.sqrt(area);
     WorldMap dropped = Preparation.dropSmall(map, dropSmall == null ? usual : dropSmall);
     WorldMap thinned = Preparation.thinToLines(dropped, thinToLines == null ? usual : thinToLines);
-    String most = ", area <= " + Decimals.text(area);
-    String half = ", area <= " + Decimals.text(area / 2);
+    String most = ", area <= " + rounded(area);
+    String half = ", area <= " + rounded(area / 2);
     List<Row> rows = new ArrayList<>();
     rows.add(row("conforming", map, TriangleKind.CONFORMING, area));
     rows.add(row("constrained", map, TriangleKind.CONSTRAINED, area));
@@ -103,6 +105,13 @@ final class MapQuality implements Callable<Integer> {
     return rows;
   }
 
+  /** Returns four significant digits, which name a row well enough. */
+  private static String rounded(double area) {
+    return Double.isFinite(area)
+        ? Decimals.text(new BigDecimal(area).round(new MathContext(4)).doubleValue())
+        : String.valueOf(area);
+  }
+
   private Row row(String name, WorldMap map, TriangleKind kind, double area) {
     Progress.TERMINAL.step(name);
     TriangleOptions options = new TriangleOptions(kind, area, minAngle);
@@ -110,7 +119,7 @@ final class MapQuality implements Callable<Integer> {
   }
 
   private static void printText(List<Row> rows, PrintWriter out) {
-    String format = "%-44s %8s %8s %8s %8s %10s%n";
+    String format = "%-46s %8s %8s %8s %8s %10s%n";
     out.printf(format, "triangles", "average", "median", "least", "thin", "tiles");
     for (Row row : rows) {
       TriangleQuality q = row.quality;

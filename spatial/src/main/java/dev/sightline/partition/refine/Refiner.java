@@ -205,6 +205,9 @@ final class Refiner {
       return;
     }
     aim(f, s);
+    if (!(Double.isFinite(aimX) && Double.isFinite(aimY))) {
+      return; // no area: crossings of walls rounded onto a line
+    }
     if (!walk(f)) {
       retry(f, split(barrierFrom, barrierTo));
       return;

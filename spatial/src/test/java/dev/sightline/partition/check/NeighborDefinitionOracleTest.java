@@ -22,9 +22,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -125,9 +123,9 @@ final class NeighborDefinitionOracleTest {
   }
 
   private static void check(Tiling tiling, List<double[]> walls, String where) {
-    Map<Integer, TreeSet<Integer>> edges = new TreeMap<>();
+    List<TreeSet<Integer>> edges = new ArrayList<>();
     for (int a = 0; a < tiling.limit(); a++) {
-      edges.put(a, new TreeSet<>());
+      edges.add(new TreeSet<>());
       for (int b = 0; b < tiling.limit(); b++) {
         if (a != b && tiling.exists(a) && tiling.exists(b) && shareAnEdge(tiling, a, b, walls)) {
           edges.get(a).add(b);
@@ -193,7 +191,7 @@ final class NeighborDefinitionOracleTest {
   }
 
   private static TreeSet<Integer> pointNeighbors(
-      Tiling tiling, int a, Map<Integer, TreeSet<Integer>> edges) {
+      Tiling tiling, int a, List<TreeSet<Integer>> edges) {
     TreeSet<Integer> found = new TreeSet<>();
     for (int k = 0; k < tiling.cornerCount(a); k++) {
       double x = tiling.cornerX(a, k);

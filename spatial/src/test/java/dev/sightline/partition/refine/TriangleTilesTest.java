@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -63,6 +64,46 @@ final class TriangleTilesTest {
       walls.add(Obstacle.Segment.of(10, 10, 10 + 6 * Math.cos(angle), 10 + 6 * Math.sin(angle)));
     }
     check(walls, kind);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TriangleKind.class)
+  void of_wallsThatCrossNearlyAtOnePoint_ends(TriangleKind kind) {
+    List<Obstacle> walls = new ArrayList<>();
+    for (int i = 0; i < 60; i++) {
+      double dx = 8 * Math.cos(Math.PI * i / 60);
+      double dy = 8 * Math.sin(Math.PI * i / 60);
+      walls.add(Obstacle.Segment.of(10 - dx, 10 - dy, 10 + dx, 10 + dy));
+    }
+    WorldMap map = WorldMap.of("", WORLD, walls);
+    assertTrue(TriangleTiles.of(map, new TriangleOptions(kind, 1, 20)).tiling().limit() > 120);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TriangleKind.class)
+  void of_wallsThatCrossAnywhere_ends(TriangleKind kind) {
+    var random = new SplittableRandom(7);
+    List<Obstacle> walls = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      walls.add(
+          Obstacle.Segment.of(
+              random.nextDouble(20),
+              random.nextDouble(20),
+              random.nextDouble(20),
+              random.nextDouble(20)));
+    }
+    check(walls, kind);
+  }
+
+  @ParameterizedTest
+  @EnumSource(TriangleKind.class)
+  void of_needles_ends(TriangleKind kind) {
+    List<Obstacle> needles = new ArrayList<>();
+    for (int i = 1; i < 20; i++) {
+      needles.add(Obstacle.Polygon.of(Ring.of(1, i, 19, i + 1e-6, 19, i + 2e-6)));
+      needles.add(Obstacle.Segment.of(0, i + 0.5, 20, i + 0.5 + i * 1e-9));
+    }
+    check(needles, kind);
   }
 
   @ParameterizedTest
