@@ -6,8 +6,13 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SteinerPoints;
 import dev.sightline.partition.Tiling;
+import dev.sightline.partition.check.TilingCheck;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The ground that can be walked on, in triangles that follow the obstacles while these change.
@@ -32,7 +37,7 @@ public final class TriangleTiles {
   private static final double FLOOR = 1e-3;
   private static final double LATTICE = 0.95;
   private static final int MOST_TILES = 1 << 25;
-  private static final int GONE = -2;
+  private static final int[] NOTHING = {};
 
   private final TriangleOptions options;
   private final Mesh mesh;
@@ -41,11 +46,10 @@ public final class TriangleTiles {
   private final Seeding seeding;
   private final FaceTiles tiles;
 
-  /**
-   * By the number that callers know, the number in the mesh; -1 for what does not block movement.
-   */
-  private final List<Integer> meshNumbers = new ArrayList<>();
+  /** By the number that callers know, those in the mesh; none for what does not block movement. */
+  private final List<int[]> meshNumbers = new ArrayList<>();
 
+  private final Set<Integer> gone = new HashSet<>();
   private final IntBag faces = new IntBag();
   private final IntBag candidates = new IntBag();
 
@@ -83,15 +87,15 @@ public final class TriangleTiles {
   }
 
   private WorldMap walls(WorldMap map) {
-    List<Obstacle> walls = new ArrayList<>();
+    List<Obstacle> walls = map.obstacles().stream().filter(o -> o.blocks().move()).toList();
+    Iterator<List<Obstacle>> welded = Welding.weld(walls, TilingCheck.tolerance(map)).iterator();
+    List<Obstacle> all = new ArrayList<>();
     for (Obstacle obstacle : map.obstacles()) {
-      boolean blocks = obstacle.blocks().move();
-      meshNumbers.add(blocks ? walls.size() : -1);
-      if (blocks) {
-        walls.add(obstacle);
-      }
+      List<Obstacle> pieces = obstacle.blocks().move() ? welded.next() : List.of();
+      meshNumbers.add(IntStream.range(all.size(), all.size() + pieces.size()).toArray());
+      all.addAll(pieces);
     }
-    return WorldMap.of(map.name(), map.bounds(), walls);
+    return WorldMap.of(map.name(), map.bounds(), all);
   }
 
   private Refiner refiner(double floor) {
@@ -115,17 +119,17 @@ public final class TriangleTiles {
    * @throws IllegalArgumentException if it lies too far outside of the bounds
    */
   public int add(Obstacle obstacle) {
-    int number = -1;
+    int[] numbers = NOTHING;
     faces.clear();
     if (obstacle.blocks().move()) {
       Box around = around(obstacle);
       coarsen(around);
-      number = mesh.add(obstacle);
+      numbers = new int[] {mesh.add(obstacle)};
       faces.addAll(mesh.changedFaces());
       refine(around);
     }
     tiles.update(faces.toArray());
-    meshNumbers.add(number);
+    meshNumbers.add(numbers);
     return meshNumbers.size() - 1;
   }
 
@@ -135,17 +139,18 @@ public final class TriangleTiles {
    * @throws IllegalArgumentException if there is none
    */
   public void remove(int number) {
-    boolean known = number >= 0 && number < meshNumbers.size() && meshNumbers.get(number) != GONE;
-    if (!known) {
+    if (number < 0 || number >= meshNumbers.size() || !gone.add(number)) {
       throw new IllegalArgumentException("no obstacle " + number);
     }
     faces.clear();
-    int inMesh = meshNumbers.set(number, GONE);
-    if (inMesh >= 0) {
-      Box around = around(mesh.obstacle(inMesh));
+    int[] pieces = meshNumbers.set(number, NOTHING);
+    if (pieces.length > 0) {
+      Box around = around(pieces);
       coarsen(around);
-      mesh.remove(inMesh);
-      faces.addAll(mesh.changedFaces());
+      for (int piece : pieces) {
+        mesh.remove(piece);
+        faces.addAll(mesh.changedFaces());
+      }
       refine(around);
     }
     tiles.update(faces.toArray());
@@ -159,6 +164,14 @@ public final class TriangleTiles {
   /** Returns the tiles that the last change may have given other neighbors. */
   public int[] touchedTiles() {
     return tiles.touched();
+  }
+
+  private Box around(int[] pieces) {
+    Box box = around(mesh.obstacle(pieces[0]));
+    for (int piece : pieces) {
+      box = box.union(around(mesh.obstacle(piece)));
+    }
+    return box;
   }
 
   private Box around(Obstacle obstacle) {

@@ -22,6 +22,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -89,10 +90,11 @@ final class NeighborDefinitionOracleTest {
 
   @Test
   void triangles_afterRandomDoors_haveTheNeighborsOfTheDefinition() {
-    for (long seed = 1; seed <= 9; seed++) {
+    List<TriangleKind> kinds = List.of(TriangleKind.values());
+    for (int seed = 1; seed <= 9; seed++) {
       var random = new SplittableRandom(seed);
       List<Obstacle> present = new ArrayList<>(RandomMaps.map(random, 5, true).obstacles());
-      TriangleKind kind = TriangleKind.values()[(int) (seed % 3)];
+      TriangleKind kind = kinds.get(seed % 3);
       TriangleTiles tiles =
           TriangleTiles.of(
               WorldMap.of("random", WORLD, present), new TriangleOptions(kind, 12, 20));
@@ -123,7 +125,7 @@ final class NeighborDefinitionOracleTest {
   }
 
   private static void check(Tiling tiling, List<double[]> walls, String where) {
-    List<TreeSet<Integer>> edges = new ArrayList<>();
+    List<Set<Integer>> edges = new ArrayList<>();
     for (int a = 0; a < tiling.limit(); a++) {
       edges.add(new TreeSet<>());
       for (int b = 0; b < tiling.limit(); b++) {
@@ -135,7 +137,7 @@ final class NeighborDefinitionOracleTest {
     int pairs = 0;
     for (int a = 0; a < tiling.limit(); a++) {
       String at = tiling.kind() + " " + where + " tile " + a;
-      TreeSet<Integer> found = new TreeSet<>();
+      Set<Integer> found = new TreeSet<>();
       for (int k = 0; k < tiling.edgeNeighborCount(a); k++) {
         found.add(tiling.edgeNeighbor(a, k));
       }
@@ -190,13 +192,12 @@ final class NeighborDefinitionOracleTest {
         && Predicates.orientation(e[0], e[1], e[2], e[3], x, y) == 0;
   }
 
-  private static TreeSet<Integer> pointNeighbors(
-      Tiling tiling, int a, List<TreeSet<Integer>> edges) {
-    TreeSet<Integer> found = new TreeSet<>();
+  private static Set<Integer> pointNeighbors(Tiling tiling, int a, List<Set<Integer>> edges) {
+    Set<Integer> found = new TreeSet<>();
     for (int k = 0; k < tiling.cornerCount(a); k++) {
       double x = tiling.cornerX(a, k);
       double y = tiling.cornerY(a, k);
-      TreeSet<Integer> reached = new TreeSet<>(List.of(a));
+      Set<Integer> reached = new TreeSet<>(List.of(a));
       Deque<Integer> open = new ArrayDeque<>(reached);
       while (!open.isEmpty()) {
         for (int next : edges.get(open.remove())) {
