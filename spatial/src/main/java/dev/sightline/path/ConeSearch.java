@@ -452,19 +452,24 @@ final class ConeSearch {
     }
     tx += ax - rx;
     ty += ay - ry;
-    double atLeft = left[n] == a ? 0 : along(r, left[n], ax - rx, ay - ry, ex, ey);
+    double atLeft = left[n] == a || isVague(left[n]) ? 0 : along(r, left[n], ax - rx, ay - ry, ex, ey);
     double lx = ax - rx + atLeft * ex;
     double ly = ay - ry + atLeft * ey;
     if (lx * ty - ly * tx > 0) {
       return distance(lx, ly) + distance(tx - lx, ty - ly);
     }
-    double atRight = right[n] == b ? 1 : along(r, right[n], ax - rx, ay - ry, ex, ey);
+    double atRight = right[n] == b || isVague(right[n]) ? 1 : along(r, right[n], ax - rx, ay - ry, ex, ey);
     double qx = ax - rx + atRight * ex;
     double qy = ay - ry + atRight * ey;
     if (qx * ty - qy * tx < 0) {
       return distance(qx, qy) + distance(tx - qx, ty - qy);
     }
     return distance(tx, ty);
+  }
+
+  /** Returns whether a ray through this vertex has no reliable direction in doubles. */
+  private boolean isVague(int through) {
+    return through != RAY && mesh.isRounded(through);
   }
 
   /** Returns where, from 0 to 1, the ray meets the edge that starts at (ox, oy) from the root. */

@@ -9,6 +9,7 @@ import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.RandomMaps;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -18,6 +19,12 @@ final class PathSearchOracleTest {
   @EnumSource
   void find_randomWorlds_matchesVisibilityGraph(RandomMaps.Placement placement) {
     compare(placement, 0, 40);
+  }
+
+  /** A corner of a wall and a crossing lie within an ulp of each other. */
+  @Test
+  void find_crossingBesideACorner_isTheShortest() {
+    compare(RandomMaps.Placement.TURNED, 3697, 3698);
   }
 
   @Tag("slow")
