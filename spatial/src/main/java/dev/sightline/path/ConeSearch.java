@@ -452,13 +452,15 @@ final class ConeSearch {
     }
     tx += ax - rx;
     ty += ay - ry;
-    double atLeft = left[n] == a || isVague(left[n]) ? 0 : along(r, left[n], ax - rx, ay - ry, ex, ey);
+    double atLeft =
+        left[n] == a || isVague(left[n]) ? 0 : along(r, left[n], ax - rx, ay - ry, ex, ey);
     double lx = ax - rx + atLeft * ex;
     double ly = ay - ry + atLeft * ey;
     if (lx * ty - ly * tx > 0) {
       return distance(lx, ly) + distance(tx - lx, ty - ly);
     }
-    double atRight = right[n] == b || isVague(right[n]) ? 1 : along(r, right[n], ax - rx, ay - ry, ex, ey);
+    double atRight =
+        right[n] == b || isVague(right[n]) ? 1 : along(r, right[n], ax - rx, ay - ry, ex, ey);
     double qx = ax - rx + atRight * ex;
     double qy = ay - ry + atRight * ey;
     if (qx * ty - qy * tx < 0) {

@@ -8,9 +8,11 @@ import dev.sightline.mesh.SteinerPoints;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.check.TilingCheck;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -50,6 +52,10 @@ public final class TriangleTiles {
   private final List<int[]> meshNumbers = new ArrayList<>();
 
   private final Set<Integer> gone = new HashSet<>();
+
+  /** What stands for those of the map's obstacles that were changed by welding, also later. */
+  private final Map<Obstacle, List<Obstacle>> welded = new HashMap<>();
+
   private final IntBag faces = new IntBag();
   private final IntBag candidates = new IntBag();
 
@@ -88,10 +94,13 @@ public final class TriangleTiles {
 
   private WorldMap walls(WorldMap map) {
     List<Obstacle> walls = map.obstacles().stream().filter(o -> o.blocks().move()).toList();
-    Iterator<List<Obstacle>> welded = Welding.weld(walls, TilingCheck.tolerance(map)).iterator();
+    Iterator<List<Obstacle>> forms = Welding.weld(walls, TilingCheck.tolerance(map)).iterator();
     List<Obstacle> all = new ArrayList<>();
     for (Obstacle obstacle : map.obstacles()) {
-      List<Obstacle> pieces = obstacle.blocks().move() ? welded.next() : List.of();
+      List<Obstacle> pieces = obstacle.blocks().move() ? forms.next() : List.of();
+      if (!pieces.isEmpty() && !pieces.equals(List.of(obstacle))) {
+        welded.put(obstacle, pieces);
+      }
       meshNumbers.add(IntStream.range(all.size(), all.size() + pieces.size()).toArray());
       all.addAll(pieces);
     }
@@ -122,15 +131,29 @@ public final class TriangleTiles {
     int[] numbers = NOTHING;
     faces.clear();
     if (obstacle.blocks().move()) {
-      Box around = around(obstacle);
-      coarsen(around);
-      numbers = new int[] {mesh.add(obstacle)};
-      faces.addAll(mesh.changedFaces());
-      refine(around);
+      numbers = put(welded.getOrDefault(obstacle, List.of(obstacle)));
     }
     tiles.update(faces.toArray());
     meshNumbers.add(numbers);
     return meshNumbers.size() - 1;
+  }
+
+  private int[] put(List<Obstacle> pieces) {
+    Box around = pieces.stream().map(this::around).reduce(Box::union).orElseThrow();
+    coarsen(around);
+    int[] numbers = new int[pieces.size()];
+    try {
+      for (int i = 0; i < numbers.length; i++) {
+        numbers[i] = mesh.add(pieces.get(i));
+        faces.addAll(mesh.changedFaces());
+      }
+    } catch (IllegalArgumentException e) {
+      refine(around);
+      tiles.update(faces.toArray()); // nothing half-done
+      throw e;
+    }
+    refine(around);
+    return numbers;
   }
 
   /**

@@ -129,7 +129,16 @@ final class TriangleTilesTest {
     WorldMap left = WorldMap.of("", WORLD, walls.subList(1, 2));
     assertEquals(List.of(), TilingCheck.faults(tiles.tiling(), left));
     tiles.add(walls.get(0));
-    assertTrue(tiles.tiling().limit() > 0);
+    assertEquals(List.of(), TilingCheck.faults(tiles.tiling(), map), "closed again");
+  }
+
+  @Test
+  void add_farOutside_isRefusedAndChangesNothing() {
+    WorldMap map = WorldMap.of("", WORLD, List.of(Obstacle.Segment.of(5, 5, 15, 6)));
+    TriangleTiles tiles = TriangleTiles.of(map, TriangleOptions.refined(1));
+    assertThrows(
+        IllegalArgumentException.class, () -> tiles.add(Obstacle.Segment.of(5, 5.5, 1e6, 5.5)));
+    assertEquals(List.of(), TilingCheck.faults(tiles.tiling(), map));
   }
 
   @ParameterizedTest
