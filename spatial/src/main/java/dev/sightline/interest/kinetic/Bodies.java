@@ -239,9 +239,19 @@ final class Bodies {
     return Math.sqrt(dx * dx + dy * dy);
   }
 
+  /** Returns the 95th percentile of the sample by selection; sorting may allocate. */
   private double percentile() {
-    Arrays.sort(sample, 0, sampled);
-    return sample[sampled - 1 - sampled / 20];
+    int rank = sampled - 1 - sampled / 20;
+    for (int last = sampled - 1; last >= rank; last--) {
+      for (int i = 0; i < last; i++) {
+        if (sample[i] > sample[last]) {
+          double larger = sample[i];
+          sample[i] = sample[last];
+          sample[last] = larger;
+        }
+      }
+    }
+    return sample[rank];
   }
 
   private void reviewRadii() {
