@@ -72,11 +72,31 @@ public final class SteinerPoints {
    *     on cannot be drawn straight without it
    */
   public boolean remove(int vertex) {
-    if (t.vertices.uses[vertex] != 0 || !isStraight(vertex)) {
-      return false;
-    }
     removal.removeIfUnused(vertex);
     return !t.vertices.isLive(vertex);
+  }
+
+  /**
+   * Moves a crossing to the doubles next to it.
+   *
+   * @return false, with nothing changed, if a face would have no area
+   */
+  public boolean round(int vertex) {
+    double x = t.vertices.x[vertex];
+    double y = t.vertices.y[vertex];
+    int start = t.vertices.out[vertex];
+    int h = start;
+    do {
+      int opposite = Faces.next(h);
+      if (t.vertices.orientation(
+              t.faces.origin[opposite], t.faces.destination(opposite), x, y)
+          <= 0) {
+        return false;
+      }
+      h = t.turn(h);
+    } while (h != start);
+    t.vertices.round(vertex);
+    return true;
   }
 
   /** Returns the half-edge 4 f + i of a face f whose corner i is the vertex. */
@@ -87,33 +107,5 @@ public final class SteinerPoints {
   /** Returns the outgoing half-edge after this one, counterclockwise. */
   public int turn(int halfEdge) {
     return t.turn(halfEdge);
-  }
-
-  /** Returns whether the line between the neighbors along the constraint parts the others. */
-  private boolean isStraight(int v) {
-    int start = t.vertices.out[v];
-    int from = Faces.NONE;
-    int to = Faces.NONE;
-    int h = start;
-    do {
-      if (t.faces.source[h] != 0) {
-        to = from;
-        from = h;
-      }
-      h = t.turn(h);
-    } while (h != start);
-    return to == Faces.NONE || (parts(from, to) && parts(to, from));
-  }
-
-  /** Returns whether everything strictly between two outgoing edges is left of their ends' line. */
-  private boolean parts(int from, int to) {
-    int a = t.faces.destination(to);
-    int b = t.faces.destination(from);
-    for (int h = t.turn(from); h != to; h = t.turn(h)) {
-      if (t.vertices.orientation(a, b, t.faces.destination(h)) <= 0) {
-        return false;
-      }
-    }
-    return true;
   }
 }

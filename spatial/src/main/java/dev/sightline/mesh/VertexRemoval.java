@@ -23,7 +23,10 @@ final class VertexRemoval {
     this.t = t;
   }
 
-  /** Removes the vertex if nothing needs it: no end of a segment, no crossing. */
+  /**
+   * Removes the vertex if nothing needs it: no end of a segment, no crossing, and no constraint that
+   * was bent here and cannot be drawn straight.
+   */
   void removeIfUnused(int v) {
     if (!t.vertices.isLive(v) || t.vertices.uses[v] != 0) {
       return;
@@ -41,9 +44,37 @@ final class VertexRemoval {
     } while (h != start);
     if (constrained == 0) {
       removeFree(v);
-    } else if (constrained == 2) {
+    } else if (constrained == 2 && isStraight(v)) {
       removeFromLine(v, onLine);
     }
+  }
+
+  /** Returns whether the line between the neighbors along the constraint parts the others. */
+  private boolean isStraight(int v) {
+    int start = t.vertices.out[v];
+    int from = NONE;
+    int to = NONE;
+    int h = start;
+    do {
+      if (t.faces.source[h] != 0) {
+        to = from;
+        from = h;
+      }
+      h = t.turn(h);
+    } while (h != start);
+    return to == NONE || (parts(from, to) && parts(to, from));
+  }
+
+  /** Returns whether everything strictly between two outgoing edges is left of their ends' line. */
+  private boolean parts(int from, int to) {
+    int a = t.faces.destination(to);
+    int b = t.faces.destination(from);
+    for (int h = t.turn(from); h != to; h = t.turn(h)) {
+      if (t.vertices.orientation(a, b, t.faces.destination(h)) <= 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void removeFree(int v) {

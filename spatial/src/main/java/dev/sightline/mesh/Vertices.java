@@ -52,6 +52,11 @@ final class Vertices {
     uses[v] = free; // a free slot links to the next
     free = v;
     live--;
+    round(v);
+  }
+
+  /** Makes a crossing an ordinary vertex at its rounded place. */
+  void round(int v) {
     if (exact != null && v < exact.length) {
       exact[v] = null;
     }

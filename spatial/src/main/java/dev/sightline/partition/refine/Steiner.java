@@ -57,12 +57,16 @@ final class Steiner {
     return v;
   }
 
-  boolean remove(int v) {
-    if (points.remove(v)) {
+  /** Removes a vertex if the constraint that it is on can be drawn without it. */
+  void remove(int v) {
+    points.remove(v);
+    forgetIfRemoved(v);
+  }
+
+  void forgetIfRemoved(int v) {
+    if (!mesh.isVertex(v)) {
       kind[v] = MAP;
-      return true;
     }
-    return false;
   }
 
   private void ensure(int size) {

@@ -47,6 +47,7 @@ public final class TriangleTiles {
   private final Refiner refiner;
   private final Seeding seeding;
   private final FaceTiles tiles;
+  private final Joints joints;
 
   /** By the number that callers know, those in the mesh; none for what does not block movement. */
   private final List<int[]> meshNumbers = new ArrayList<>();
@@ -76,6 +77,7 @@ public final class TriangleTiles {
       refiner.refineAll();
     }
     tiles = new FaceTiles(mesh, steiner.points());
+    joints = new Joints(mesh, steiner.points(), TilingCheck.tolerance(map));
   }
 
   /**
@@ -138,14 +140,13 @@ public final class TriangleTiles {
     return meshNumbers.size() - 1;
   }
 
-  private int[] put(List<Obstacle> pieces) {
-    Box around = pieces.stream().map(this::around).reduce(Box::union).orElseThrow();
+  private int[] put(List<Obstacle> forms) {
+    Box around = forms.stream().map(this::around).reduce(Box::union).orElseThrow();
     coarsen(around);
-    int[] numbers = new int[pieces.size()];
+    IntBag numbers = new IntBag();
     try {
-      for (int i = 0; i < numbers.length; i++) {
-        numbers[i] = mesh.add(pieces.get(i));
-        faces.addAll(mesh.changedFaces());
+      for (Obstacle form : forms) {
+        join(form).forEach(piece -> put(piece, numbers));
       }
     } catch (IllegalArgumentException e) {
       refine(around);
@@ -153,7 +154,19 @@ public final class TriangleTiles {
       throw e;
     }
     refine(around);
-    return numbers;
+    return numbers.toArray();
+  }
+
+  private List<Obstacle> join(Obstacle obstacle) {
+    steiner.points().begin();
+    List<Obstacle> pieces = joints.join(obstacle);
+    faces.addAll(steiner.points().end());
+    return pieces;
+  }
+
+  private void put(Obstacle piece, IntBag numbers) {
+    numbers.add(mesh.add(piece));
+    faces.addAll(mesh.changedFaces());
   }
 
   /**
@@ -174,6 +187,7 @@ public final class TriangleTiles {
         mesh.remove(piece);
         faces.addAll(mesh.changedFaces());
       }
+      forgetRemoved();
       refine(around);
     }
     tiles.update(faces.toArray());
@@ -220,6 +234,13 @@ public final class TriangleTiles {
       }
     }
     faces.addAll(points.end());
+  }
+
+  /** Follows the mesh, which removes also added points when an obstacle goes that they were on. */
+  private void forgetRemoved() {
+    for (int k = 0; k < candidates.size(); k++) {
+      steiner.forgetIfRemoved(candidates.get(k));
+    }
   }
 
   private void collect(int tile) {

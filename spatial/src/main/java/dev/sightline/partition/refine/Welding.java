@@ -4,6 +4,7 @@ import dev.sightline.geometry.Predicates;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
@@ -56,7 +57,15 @@ final class Welding {
     return walls.stream().map(welding::weld).toList();
   }
 
-  private static boolean isAlongAxes(Coordinate[] line) {
+  /** Returns what stands for an obstacle that comes among corners that exist, and stay. */
+  static List<Obstacle> weld(Obstacle obstacle, List<Coordinate> existing, double tolerance) {
+    Welding welding = new Welding(tolerance);
+    existing.forEach(welding.corners::insert);
+    lines(obstacle).forEach(line -> Arrays.stream(line).forEach(welding.corners::insert));
+    return welding.weld(obstacle);
+  }
+
+  static boolean isAlongAxes(Coordinate[] line) {
     for (int i = 1; i < line.length; i++) {
       if (line[i].x != line[i - 1].x && line[i].y != line[i - 1].y) {
         return false;
@@ -65,7 +74,8 @@ final class Welding {
     return true;
   }
 
-  private static List<Coordinate[]> lines(Obstacle obstacle) {
+  /** Returns the rings of a polygon, closed, or a segment. */
+  static List<Coordinate[]> lines(Obstacle obstacle) {
     List<Coordinate[]> lines = new ArrayList<>();
     if (obstacle instanceof Obstacle.Segment s) {
       lines.add(new Coordinate[] {new Coordinate(s.x1(), s.y1()), new Coordinate(s.x2(), s.y2())});
