@@ -6,8 +6,9 @@ import java.util.Arrays;
 final class TileIndex {
 
   /*
-   * A cell heads a singly linked list of nodes (next, tile), threaded through two int arrays; freed
-   * nodes are reused. A tile is listed in every cell that its box meets, and cells are a monotone
+   * A cell heads a singly linked list of nodes (next, tile) in one int array; freed nodes are reused.
+   * At first the nodes of a cell stand in a row, so that looking through a cell reads one place of
+   * memory. A tile is listed in every cell that its box meets, and cells are a monotone
    * function of the coordinate, so the cell under a point lists every tile that contains the point,
    * whatever the rounding.
    *
@@ -35,9 +36,8 @@ final class TileIndex {
   private double perX;
   private double perY;
   private int[] head = {};
-  private int[] next = {};
-  private int[] tiles = {};
-  private int nodes;
+  private int[] nodes = {};
+  private int end;
   private int free = NONE;
 
   /** Makes the index of tiles 0 to {@code count} - 1. */
@@ -53,6 +53,23 @@ final class TileIndex {
     for (int tile = count - 1; tile >= 0; tile--) {
       add(tile);
     }
+    pack();
+  }
+
+  /** Moves the nodes of each cell together. */
+  private void pack() {
+    int[] packed = new int[end];
+    int to = 0;
+    for (int cell = 0; cell < head.length; cell++) {
+      int n = head[cell];
+      head[cell] = n == NONE ? NONE : to;
+      for (; n != NONE; n = nodes[n]) {
+        packed[to] = nodes[n] == NONE ? NONE : to + 2;
+        packed[to + 1] = nodes[n + 1];
+        to += 2;
+      }
+    }
+    nodes = packed;
   }
 
   private void choose(int count) {
@@ -66,8 +83,7 @@ final class TileIndex {
       }
       wanted /= 2;
     } while (columns * rows > 1 && sum > (long) NODES_PER_TILE * count);
-    next = new int[Math.toIntExact(sum)];
-    tiles = new int[Math.toIntExact(sum)];
+    nodes = new int[Math.toIntExact(2 * sum)];
   }
 
   private void resolve(double cells) {
@@ -118,38 +134,38 @@ final class TileIndex {
 
   private void link(int cell, int tile) {
     int node = claim();
-    tiles[node] = tile;
-    next[node] = head[cell];
+    nodes[node] = head[cell];
+    nodes[node + 1] = tile;
     head[cell] = node;
   }
 
   private int claim() {
     int node = free;
     if (node != NONE) {
-      free = next[node];
+      free = nodes[node];
       return node;
     }
-    if (nodes == next.length) {
-      int size = nodes + nodes / 4 + 16;
-      next = Arrays.copyOf(next, size);
-      tiles = Arrays.copyOf(tiles, size);
+    node = end;
+    end += 2;
+    if (end > nodes.length) {
+      nodes = Arrays.copyOf(nodes, end + end / 8 * 2 + 32);
     }
-    return nodes++;
+    return node;
   }
 
   private void unlink(int cell, int tile) {
     int before = NONE;
     int node = head[cell];
-    while (tiles[node] != tile) {
+    while (nodes[node + 1] != tile) {
       before = node;
-      node = next[node];
+      node = nodes[node];
     }
     if (before == NONE) {
-      head[cell] = next[node];
+      head[cell] = nodes[node];
     } else {
-      next[before] = next[node];
+      nodes[before] = nodes[node];
     }
-    next[node] = free;
+    nodes[node] = free;
     free = node;
   }
 
@@ -159,8 +175,8 @@ final class TileIndex {
       return NONE;
     }
     int lowest = Integer.MAX_VALUE;
-    for (int n = head[row(y) * columns + column(x)]; n != NONE; n = next[n]) {
-      int tile = tiles[n];
+    for (int n = head[row(y) * columns + column(x)]; n != NONE; n = nodes[n]) {
+      int tile = nodes[n + 1];
       if (tile < lowest) {
         int side = shapes.side(tile, x, y);
         if (side == TileShapes.INSIDE) {
@@ -183,9 +199,9 @@ final class TileIndex {
     int maxRow = row(maxY);
     for (int row = minRow; row <= maxRow; row++) {
       for (int column = minColumn; column <= maxColumn; column++) {
-        for (int n = head[row * columns + column]; n != NONE; n = next[n]) {
-          if (isFirst(tiles[n], column, row, minColumn, minRow)) {
-            visitor.visit(tiles[n]);
+        for (int n = head[row * columns + column]; n != NONE; n = nodes[n]) {
+          if (isFirst(nodes[n + 1], column, row, minColumn, minRow)) {
+            visitor.visit(nodes[n + 1]);
           }
         }
       }
@@ -200,10 +216,10 @@ final class TileIndex {
     int maxRow = row(Math.nextUp(y + radius));
     for (int row = minRow; row <= maxRow; row++) {
       for (int column = minColumn; column <= maxColumn; column++) {
-        for (int n = head[row * columns + column]; n != NONE; n = next[n]) {
-          if (isFirst(tiles[n], column, row, minColumn, minRow)
-              && shapes.meetsDisc(tiles[n], x, y, radius)) {
-            visitor.visit(tiles[n]);
+        for (int n = head[row * columns + column]; n != NONE; n = nodes[n]) {
+          if (isFirst(nodes[n + 1], column, row, minColumn, minRow)
+              && shapes.meetsDisc(nodes[n + 1], x, y, radius)) {
+            visitor.visit(nodes[n + 1]);
           }
         }
       }
@@ -254,11 +270,11 @@ final class TileIndex {
   private int nearer(int cell, int than, double x, double y) {
     int best = than;
     double least = distance(best, x, y);
-    for (int n = head[cell]; n != NONE; n = next[n]) {
-      double distance = shapes.squareDistance(tiles[n], x, y);
-      if (distance < least || (distance == least && tiles[n] < best)) {
+    for (int n = head[cell]; n != NONE; n = nodes[n]) {
+      double distance = shapes.squareDistance(nodes[n + 1], x, y);
+      if (distance < least || (distance == least && nodes[n + 1] < best)) {
         least = distance;
-        best = tiles[n];
+        best = nodes[n + 1];
       }
     }
     return best;
@@ -270,6 +286,6 @@ final class TileIndex {
 
   /** Returns the bytes that the index takes. */
   long bytes() {
-    return 4L * (head.length + next.length + tiles.length);
+    return 4L * (head.length + nodes.length);
   }
 }

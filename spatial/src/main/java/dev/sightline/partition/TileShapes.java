@@ -31,6 +31,10 @@ final class TileShapes {
     return corners;
   }
 
+  boolean areConvex() {
+    return convex;
+  }
+
   long bytes() {
     return 8L * xy.length + corners.bytes();
   }

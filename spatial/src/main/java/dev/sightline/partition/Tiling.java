@@ -76,6 +76,11 @@ public final class Tiling {
     return kind;
   }
 
+  /** Returns whether all tiles are certainly convex. */
+  public boolean hasConvexTiles() {
+    return shapes.areConvex();
+  }
+
   /** Returns the smallest box around all tiles. */
   public Box bounds() {
     return bounds;

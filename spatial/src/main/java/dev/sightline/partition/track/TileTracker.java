@@ -55,9 +55,9 @@ public final class TileTracker {
   private int[] dirty;
   private int dirtyCount;
   private int displacedCount;
-  private int[] met = new int[16];
-  private int metCount;
-  private final TileVisitor meeting = this::meet;
+  private int[] near = new int[16];
+  private int nearCount;
+  private final TileVisitor approaching = this::approach;
 
   /** Receives entities. */
   @FunctionalInterface
@@ -231,7 +231,7 @@ public final class TileTracker {
   }
 
   private boolean isNear(int e, double[] box) {
-    double reach = radii[e] * (1 + 1e-9);
+    double reach = Zones.FARTHEST * radii[e] * (1 + 1e-9);
     return xs[e] + reach >= box[0]
         && ys[e] + reach >= box[1]
         && xs[e] - reach <= box[2]
@@ -245,35 +245,52 @@ public final class TileTracker {
     boolean astray = x != xs[entity] || y != ys[entity] || to == NONE;
     displace(entity, astray);
     tile[entity] = to == NONE ? tiling.nearest(x, y, tile[entity]) : to;
+    store(entity, x, y, astray);
     if (astray) {
       zones.clear(entity);
-    } else {
-      zones.setInside(entity, to, x, y, radii[entity]);
     }
-    if (radii[entity] > 0 && !zones.contains(entity, x, y)) {
-      spread(entity, x, y);
+  }
+
+  private void store(int entity, double x, double y, boolean astray) {
+    double radius = radii[entity];
+    near[0] = tile[entity];
+    zones.setInside(entity, near[0], x, y, radius);
+    if (radius == 0 || (!astray && zones.contains(entity, x, y))) {
+      stored.replace(entity, near, 1);
+      return;
+    }
+    near[1] = astray ? NONE : zones.setAcross(entity, near[0], x, y, radius);
+    if (near[1] != NONE) {
+      stored.replace(entity, near, 2);
     } else {
-      stored.replace(entity, tile[entity]);
+      spread(entity, x, y);
     }
   }
 
   /** Stores an entity in its current tile and all others that its disc meets. */
   private void spread(int entity, double x, double y) {
-    zones.clear(entity);
-    metCount = 0;
-    meet(tile[entity]);
-    tiling.visitDisc(x, y, radii[entity], meeting);
-    stored.replace(entity, met, metCount);
+    double radius = radii[entity];
+    nearCount = 0;
+    approach(tile[entity]);
+    tiling.visitDisc(x, y, radius + zones.reach(tile[entity], radius), approaching);
+    zones.setAround(entity, x, y, radius, near, nearCount);
+    int met = 1;
+    for (int k = 1; k < nearCount; k++) {
+      if (tiling.meetsDisc(near[k], x, y, radius)) {
+        near[met++] = near[k];
+      }
+    }
+    stored.replace(entity, near, met);
   }
 
-  private void meet(int where) {
-    if (metCount > 0 && where == met[0]) {
+  private void approach(int where) {
+    if (nearCount > 0 && where == near[0]) {
       return; // the current tile, which comes first
     }
-    if (metCount == met.length) {
-      met = Arrays.copyOf(met, 2 * metCount);
+    if (nearCount == near.length) {
+      near = Arrays.copyOf(near, 2 * nearCount);
     }
-    met[metCount++] = where;
+    near[nearCount++] = where;
   }
 
   private void forget(int entity) {

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -26,9 +27,22 @@ final class TileTrackerOracleTest {
   @ParameterizedTest
   @MethodSource("dev.sightline.partition.TestTilings#all")
   void refresh_afterAnyChanges_matchesBruteForce(Tiling tiling) {
+    run(tiling, SEED);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @MethodSource("dev.sightline.partition.TestTilings#all")
+  void refresh_manySeeds_matchesBruteForce(Tiling tiling) {
+    for (long seed = 100; seed < 200; seed++) {
+      run(tiling, seed);
+    }
+  }
+
+  private void run(Tiling tiling, long seed) {
     entities.clear();
     Box world = tiling.kind().equals("triangle") ? tiling.bounds() : TestTilings.WORLD;
-    var random = new SplittableRandom(SEED);
+    var random = new SplittableRandom(seed);
     var tracker = new TileTracker(tiling, world, 4);
     Map<Integer, Integer> current = new HashMap<>();
     for (int step = 0; step < 300; step++) {
@@ -40,7 +54,7 @@ final class TileTrackerOracleTest {
             assertEquals(current.getOrDefault(entity, Tiling.NONE), from);
             current.put(entity, to);
           });
-      verify(tiling, world, tracker, current, tiling.kind() + " seed " + SEED + " step " + step);
+      verify(tiling, world, tracker, current, tiling.kind() + " seed " + seed + " step " + step);
     }
     assertTrue(tracker.displaced() > 0);
   }
