@@ -71,7 +71,7 @@ public final class Clearance {
         fixed.add(obstacle);
       }
     }
-    doors.addAll(Thickening.of(fixed, radius));
+    fixed.forEach(obstacle -> doors.addAll(Thickening.all(obstacle, radius)));
     Box b = map.bounds();
     return WorldMap.of(
         map.name(),

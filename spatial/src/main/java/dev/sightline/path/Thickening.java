@@ -20,7 +20,11 @@ import org.locationtech.jts.operation.overlayng.OverlayNGRobust;
  * <p>Each edge becomes a strip to both sides of it. Where two edges meet, their strips leave a gap
  * on the outer side of the bend; a wedge fills it, bounded by tangents of the circle around the
  * corner. The union of strips and wedges is the band along the boundary; it is added to the
- * obstacles, which fill what is inside of them beyond the band.
+ * obstacle, which fills what is inside of it beyond the band.
+ *
+ * <p>Each obstacle is thickened by itself, and stays where its band is: where bands overlap, the
+ * mesh decides exactly, while a union of all of them takes seconds and, on turned maps, sometimes
+ * loses a piece.
  */
 final class Thickening {
   /** A tangent stands for at most this much of the arc around a corner. */
@@ -35,16 +39,11 @@ final class Thickening {
     this.distance = distance;
   }
 
-  /** Returns obstacles that fill the thickened ones. */
-  static List<Obstacle> of(List<Obstacle> obstacles, double distance) {
+  /** Returns obstacles that together fill the thickened one. */
+  static List<Obstacle> all(Obstacle obstacle, double distance) {
     Thickening band = new Thickening(distance);
-    List<Obstacle> result = new ArrayList<>();
-    for (Obstacle obstacle : obstacles) {
-      band.add(obstacle);
-      if (obstacle instanceof Obstacle.Polygon) {
-        result.add(obstacle);
-      }
-    }
+    band.add(obstacle);
+    List<Obstacle> result = new ArrayList<>(List.of(obstacle));
     Geometry union = OverlayNGRobust.union(band.pieces);
     for (int i = 0; union != null && i < union.getNumGeometries(); i++) {
       if (union.getGeometryN(i) instanceof Polygon polygon) {
