@@ -88,8 +88,7 @@ public final class SteinerPoints {
     int h = start;
     do {
       int opposite = Faces.next(h);
-      if (t.vertices.orientation(
-              t.faces.origin[opposite], t.faces.destination(opposite), x, y)
+      if (t.vertices.orientation(t.faces.origin[opposite], t.faces.destination(opposite), x, y)
           <= 0) {
         return false;
       }

@@ -24,8 +24,8 @@ final class VertexRemoval {
   }
 
   /**
-   * Removes the vertex if nothing needs it: no end of a segment, no crossing, and no constraint that
-   * was bent here and cannot be drawn straight.
+   * Removes the vertex if nothing needs it: no end of a segment, no crossing, and no constraint
+   * that was bent here and cannot be drawn straight.
    */
   void removeIfUnused(int v) {
     if (!t.vertices.isLive(v) || t.vertices.uses[v] != 0) {

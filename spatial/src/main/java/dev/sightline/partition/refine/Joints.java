@@ -85,7 +85,9 @@ final class Joints {
     return new Coordinate(mesh.x(v), mesh.y(v));
   }
 
-  /** Collects the corners of a face that the segment passes, and notes whether walls are slanted. */
+  /**
+   * Collects the corners of a face that the segment passes, and notes whether walls are slanted.
+   */
   private void collect(int f, Coordinate from, Coordinate to) {
     for (int i = 0; i < 3; i++) {
       Coordinate a = corner(f, i);

@@ -228,7 +228,9 @@ final class Zones {
     }
   }
 
-  /** Keeps the zone at a distance from the line of an edge k, on its inner side (1) or outer (-1). */
+  /**
+   * Keeps the zone at a distance from the line of an edge k, on its inner side (1) or outer (-1).
+   */
   private void addLine(int entity, int tile, int k, double distance, int side) {
     double ax = tiling.cornerX(tile, k);
     double ay = tiling.cornerY(tile, k);
