@@ -20,10 +20,11 @@ public final class SightLine {
 
   /*
    * The walk follows the line from face to face. While it crosses the inside of edges both copies
-   * share one fate: an edge or a face that blocks ends both. Through a vertex, the left copy meets
-   * the edges and faces that leave the vertex to the left of the line, the right copy those to the
-   * right; along an edge, the left copy runs in the face on the left. LEFT and RIGHT in `alive` are
-   * the copies that met nothing so far.
+   * share one fate: an edge that blocks ends both. Through a vertex, the left copy meets the edges
+   * that leave the vertex to the left of the line, the right copy those to the right; along an
+   * edge, the left copy runs in the face on the left. LEFT and RIGHT in `alive` are the copies that
+   * met nothing so far. Faces count only where a copy starts to run in them: from a face that does
+   * not block there is no way into one that does, except across an edge that blocks.
    *
    * All sides are exact. The common case is decided by one product pair against a bound that holds
    * for the whole line: no coordinate of the mesh is more than `largest` in size, so the rounded
@@ -55,8 +56,9 @@ public final class SightLine {
   private double nearEnd;
   private int alive;
   private int face;
-  private int blockEdge;
-  private int blockFace;
+
+  /** What ended the last copy: a half-edge, or the fourth slot of a face. */
+  private int block;
 
   /** What the walk does next; an alternative to a face to enter. */
   private static final int CLEAR = -2;
@@ -84,8 +86,7 @@ public final class SightLine {
    * @param hint a face near the first point, or -1
    */
   public boolean clear(double fromX, double fromY, double toX, double toY, int hint) {
-    blockEdge = NONE;
-    blockFace = NONE;
+    block = NONE;
     face = NONE;
     if (!bounds.contains(fromX, fromY) || !bounds.contains(toX, toY)) {
       return false;
@@ -119,17 +120,19 @@ public final class SightLine {
    * bounds; meaningless after a clear line.
    */
   public int blocker() {
-    if (blockEdge != NONE) {
-      return edgeBlocker(blockEdge);
+    if (block == NONE) {
+      return Mesh.OUTSIDE;
     }
-    if (blockFace != NONE) {
-      for (int number : mesh.covers.members(faces.cover(4 * blockFace))) {
-        if (number == 0 || (Mesh.mask(mesh.obstacle(number - 1).blocks()) & mask) != 0) {
-          return number - 1;
-        }
+    return (block & 3) == Faces.COVER ? faceBlocker(block) : edgeBlocker(block);
+  }
+
+  private int faceBlocker(int h) {
+    for (int number : mesh.covers.members(faces.cover(h))) {
+      if (number == 0 || (Mesh.mask(mesh.obstacle(number - 1).blocks()) & mask) != 0) {
+        return number - 1;
       }
     }
-    return Mesh.OUTSIDE;
+    throw new IllegalStateException("face blocks nothing");
   }
 
   private int edgeBlocker(int h) {
@@ -170,17 +173,11 @@ public final class SightLine {
   private boolean walk(int first) {
     int exit = first;
     while (exit >= 0) {
-      int flags = faces.source[exit | 3];
-      if (((flags >> (2 * (exit & 3))) & mask) != 0) {
-        blockEdge = exit;
+      if ((faces.edgeBlocks(exit) & mask) != 0) {
+        block = exit;
         return false;
       }
-      int entry = faces.twin[exit];
-      if ((faces.source[entry | 3] & faceMask) != 0) {
-        blockFace = entry >> 2;
-        return false;
-      }
-      exit = exitOpposite(entry);
+      exit = exitOpposite(faces.twin[exit]);
     }
     return exit == CLEAR;
   }
@@ -240,7 +237,7 @@ public final class SightLine {
         return startOnEdge(h);
       }
     }
-    return isBlocked(face) ? BLOCKED : exitFrom(face, NONE);
+    return isBlocked(face) ? BLOCKED : exitFrom(face);
   }
 
   private int startOnEdge(int h) {
@@ -248,11 +245,8 @@ public final class SightLine {
     if (side == 0) {
       return along(aheadAlong(h));
     }
-    int inside = side < 0 ? h : faces.twin[h];
-    if (inside == NONE || isBlocked(inside >> 2)) {
-      return BLOCKED;
-    }
-    return exitFrom(inside >> 2, inside);
+    int inside = (side < 0 ? h : faces.twin[h]) >> 2;
+    return isBlocked(inside) ? BLOCKED : exitFrom(inside);
   }
 
   /** Returns the one of the two half-edges of an edge on the line that points along it. */
@@ -260,12 +254,12 @@ public final class SightLine {
     return isAhead(faces.origin[next(h)], faces.origin[h]) ? h : faces.twin[h];
   }
 
-  /** Returns how the line leaves a face in which it starts, not through the edge it starts on. */
-  private int exitFrom(int f, int startEdge) {
+  /** Returns how the line leaves a face into which it starts. */
+  private int exitFrom(int f) {
     for (int h = 4 * f; h < 4 * f + 3; h++) {
       int a = side(faces.origin[h]);
       int b = side(faces.origin[next(h)]);
-      if (h != startEdge && a < 0 && b > 0) {
+      if (a < 0 && b > 0) {
         return isBeyond(h) ? h : CLEAR;
       }
       if (a == 0 && isAheadOfStart(faces.origin[h])) {
@@ -290,47 +284,35 @@ public final class SightLine {
     if ((faces.source[4 * f + 3] & faceMask) == 0) {
       return false;
     }
-    blockFace = f;
+    block = 4 * f + Faces.COVER;
     return true;
   }
 
-  /**
-   * Passes a vertex strictly between the ends: each copy meets what lies on its side. The faces
-   * beside an edge on the line are met by {@link #along} too.
-   */
+  /** Passes a vertex strictly between the ends: each copy meets the edges on its side. */
   private int through(int v) {
     int start = vertices.out[v];
     int h = start;
-    int here = side(faces.origin[next(h)]);
     do {
-      int after = side(faces.origin[previous(h)]);
-      if (here != 0 && (faces.edgeBlocks(h) & mask) != 0) {
-        loseEdge(here > 0 ? LEFT : RIGHT, h);
+      if ((faces.edgeBlocks(h) & mask) != 0) {
+        meet(h);
       }
-      if (here >= 0 && after >= 0) {
-        loseFace(LEFT, h >> 2);
-      } else if (here <= 0 && after <= 0) {
-        loseFace(RIGHT, h >> 2);
-      }
-      here = after;
       h = faces.twin[previous(h)];
     } while (h != start);
     return alive == 0 ? BLOCKED : leave(v);
   }
 
-  private void loseEdge(int copy, int h) {
-    if ((alive & copy) != 0) {
-      alive &= ~copy;
-      blockEdge = h;
-      blockFace = NONE;
+  /** Ends the copy on whose side an edge leaves the line; one that runs along it ends none. */
+  private void meet(int h) {
+    int side = side(faces.origin[next(h)]);
+    if (side != 0) {
+      lose(side > 0 ? LEFT : RIGHT, h);
     }
   }
 
-  private void loseFace(int copy, int f) {
-    if ((alive & copy) != 0 && (faces.source[4 * f + 3] & faceMask) != 0) {
+  private void lose(int copy, int to) {
+    if ((alive & copy) != 0) {
       alive &= ~copy;
-      blockFace = f;
-      blockEdge = NONE;
+      block = to;
     }
   }
 
@@ -356,12 +338,18 @@ public final class SightLine {
 
   /** Runs along an edge: each copy is in the face on its side. */
   private int along(int h) {
-    loseFace(LEFT, h >> 2);
-    loseFace(RIGHT, faces.twin[h] >> 2);
+    run(LEFT, h >> 2);
+    run(RIGHT, faces.twin[h] >> 2);
     if (alive == 0) {
       return BLOCKED;
     }
     int end = faces.origin[next(h)];
     return isAtOrBeyondEnd(end) ? CLEAR : through(end);
+  }
+
+  private void run(int copy, int f) {
+    if ((faces.source[4 * f + 3] & faceMask) != 0) {
+      lose(copy, 4 * f + Faces.COVER);
+    }
   }
 }

@@ -281,7 +281,7 @@ public final class SureLine {
     double length = ex * ex + ey * ey;
     double inside = ex * y - ey * x;
     double across = inside * inside;
-    if (across >= square * length || (inside < 0 && across > slack * slack * length)) {
+    if (across > square * length || (inside < 0 && isOutside(across, length + x * x + y * y))) {
       return;
     }
     double along = x * ex + y * ey;
@@ -294,6 +294,11 @@ public final class SureLine {
       found = across / length;
     }
     square = found < square ? found : square;
+  }
+
+  /** Returns whether a side is sure though the edge's ends may be rounded, even to one point. */
+  private boolean isOutside(double across, double sizes) {
+    return across > slack * slack * sizes;
   }
 
   /** Returns the wall crossed last: a segment of an obstacle, as it was given. */

@@ -141,15 +141,63 @@ final class SightLineTest {
     }
   }
 
+  /** Both ends of the wall project to just before the line's end, by rounding; it is at the end. */
   @Test
-  void blocker_namesTheObstacle() {
-    SightLine line = sight(box(1, 1, 2, 2), BLOCK);
-    assertFalse(line.clear(3, 5, 9, 5));
-    assertEquals(1, line.blocker());
-    assertFalse(line.clear(5, 5, 5, 5.5));
-    assertEquals(1, line.blocker());
-    assertFalse(line.clear(5, 3, 5, 30));
-    assertEquals(Mesh.OUTSIDE, line.blocker());
+  void clear_toAWallThatRoundsToBeforeTheEnd_seesItsFace() {
+    double x = 255114765;
+    double y = 99664662;
+    double rounded = x * x + y * y;
+    assertTrue(x * (x - y) + y * (y + x) < rounded && x * (x + y) + y * (y - x) < rounded);
+    Box bounds = new Box(-0x1p29, -0x1p29, 0x1p29, 0x1p29);
+    WorldMap map = WorldMap.of("", bounds, List.of(segment(x - y, y + x, x + y, y - x)));
+    assertTrue(Mesh.of(map).sightLine().clear(0, 0, x, y));
+  }
+
+  /** The crossing lies on the diagonal, beyond (1, 1) by a little less than half an ulp. */
+  @Test
+  void clear_fromWithinHalfAnUlpOfACrossing_isDecidedExactly() {
+    double over = Math.nextUp(2.0);
+    List<Obstacle> walls = List.of(segment(0, 2, over, 0), segment(2, 0, 0, over));
+    Box bounds = new Box(-3, -5, 10, 10); // no corner on the diagonal, so no edge along it
+    SightLine line = Mesh.of(WorldMap.of("cross", bounds, walls)).sightLine();
+    assertFalse(line.clear(1, 1, 3, 3));
+    assertFalse(line.clear(3, 3, 1, 1));
+    assertTrue(line.clear(1, 1, 0, 0));
+    assertTrue(line.clear(0, 0, 1, 1));
+    double next = Math.nextUp(1.0);
+    assertTrue(line.clear(next, next, 3, 3));
+  }
+
+  @Test
+  void clear_straightUpThroughACrossing_isBlocked() {
+    SightLine line = sight(segment(4, 5, 7, 6), segment(6, 5, 3, 6)); // cross at (5, 5 1/3)
+    for (double y : new double[] {1, 4, 5, 5.2, 5.3}) {
+      assertFalse(line.clear(5, y, 5, 9), "from " + y);
+      assertFalse(line.clear(5, 9, 5, y), "to " + y);
+    }
+    assertTrue(line.clear(5, 1, 5, 5.25));
+    assertTrue(line.clear(5, 9, 5, 5.5));
+  }
+
+  @Test
+  void clear_fromFarOutsideOrNowhere_isBlocked() {
+    assertFalse(sight(BLOCK).clear(1e12, 5, 5, 7));
+    assertFalse(sight(BLOCK).clear(5, 7, 1e12, 5));
+    assertFalse(sight(BLOCK).clear(Double.NaN, 5, 5, 7));
+    assertFalse(sight(BLOCK).clear(5, 7, 5, Double.POSITIVE_INFINITY));
+  }
+
+  @Test
+  void clearOnLeftAndRight_alongAWall_tellTheFreeSide() {
+    SightLine line = sight(BLOCK);
+    assertTrue(line.clear(1, 4, 9, 4)); // under the block
+    assertFalse(line.clearOnLeft());
+    assertTrue(line.clearOnRight());
+    assertTrue(line.clear(9, 4, 1, 4));
+    assertTrue(line.clearOnLeft());
+    assertFalse(line.clearOnRight());
+    assertTrue(line.clear(3, 3, 3, 3));
+    assertTrue(line.clearOnLeft() && line.clearOnRight());
   }
 
   @Test

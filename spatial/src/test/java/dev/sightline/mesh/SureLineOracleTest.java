@@ -37,6 +37,16 @@ final class SureLineOracleTest {
     assertTrue(clear > 1000 && blocked > 500, clear + " clear, " + blocked + " blocked");
   }
 
+  /** Three walls cross so near to (6, 4) that all corners of a face round to it. */
+  @Test
+  void room_atCrossingsThatRoundToOnePoint_isNone() {
+    RandomMaps maps = new RandomMaps(1180, RandomMaps.Placement.NUDGED);
+    Mesh mesh = Mesh.of(maps.map(1 + maps.random().nextInt(6)));
+    int face = mesh.locate(6, 4);
+    assertTrue(mesh.isRounded(mesh.corner(face, 0)) || mesh.isRounded(mesh.corner(face, 1)));
+    assertEquals(0.0, mesh.sureLine().room(6, 4, face, 100));
+  }
+
   private void compareRandom(RandomMaps.Placement placement, long first, long worlds) {
     for (long seed = first; seed < first + worlds; seed++) {
       RandomMaps maps = new RandomMaps(seed, placement);
