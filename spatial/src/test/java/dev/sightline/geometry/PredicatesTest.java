@@ -78,6 +78,33 @@ class PredicatesTest {
     assertTrue(rounded != 0 && exact != Math.signum(rounded));
   }
 
+  /** The far corner's lift makes one of the three terms, and its rounding, much the largest. */
+  @Test
+  void inCircle_withOneCornerFarAway_isNotTrusted() {
+    Random random = new Random(6);
+    for (int step = 0; step < 3000; step++) {
+      double[] p = onCircle(random, 0x1p20 * (1 + random.nextDouble()), step % 3);
+      int sign = Predicates.inCircle(p[0], p[1], p[2], p[3], p[4], p[5], p[6], p[7]);
+      ExactPoint a = ExactPoint.of(p[0], p[1]);
+      ExactPoint b = ExactPoint.of(p[2], p[3]);
+      ExactPoint c = ExactPoint.of(p[4], p[5]);
+      assertEquals(ExactPoint.inCircle(a, b, c, ExactPoint.of(p[6], p[7])), sign, "step " + step);
+    }
+  }
+
+  /** Four points on a circle through the origin, all but one near it. */
+  private static double[] onCircle(Random random, double diameter, int far) {
+    double[] p = new double[8];
+    for (int i = 0; i < 4; i++) {
+      double angle = i == far ? 0.3 + random.nextDouble() : random.nextDouble() / diameter;
+      double x = diameter * Math.sin(angle) * Math.cos(angle);
+      double y = diameter * Math.sin(angle) * Math.sin(angle);
+      p[2 * i] = 0.6 * x - 0.8 * y; // turned, so that products are large where they cancel
+      p[2 * i + 1] = 0.8 * x + 0.6 * y;
+    }
+    return p;
+  }
+
   private static double roundedInCircle(
       double ax, double ay, double bx, double by, double cx, double cy) {
     return (ax * ax + ay * ay) * (bx * cy - cx * by)
@@ -176,6 +203,7 @@ class PredicatesTest {
     assertEquals(1, FixedPointStage.orientation(0x1p61, 0x1p61 - 0x1p8, 4, 4, 0, 0));
     assertStages("borrow", new double[] {1, 1, 0x1p61, 0x1p61 - 0x1p8, 4, 4, 0, 0});
     assertEquals(1, FixedPointStage.inCircle(0x1p61, 1, 2, 0, 1, 0, 0, 0));
+    assertEquals(1, FixedPointStage.inCircle(0x1p61, 1, 0x1p24, 0, 0x1p23, 0, 0, 0));
     assertEquals(1, FixedPointStage.inCircle(0x1p61, 1, 0x1p46, 0, 0x1p45, 0, 0, 0));
     assertEquals(-1, FixedPointStage.inCircle(0x1p61, 1, 0x1p45, 0, 0x1p46, 0, 0, 0));
   }

@@ -1,15 +1,22 @@
 package dev.sightline.mesh;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
+import dev.sightline.map.generate.City;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -36,6 +43,57 @@ final class MeshOracleTest {
   @EnumSource
   void addAndRemove_veryLongSequences_equalAFreshBuild(RandomMaps.Placement placement) {
     compare(placement, 1000, 200, 150);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void changedFaces_afterEveryChange_nameAllThatDiffer(RandomMaps.Placement placement) {
+    for (long seed = 0; seed < 20; seed++) {
+      RandomMaps maps = new RandomMaps(seed, placement);
+      Mesh mesh = Mesh.of(maps.map(5));
+      for (int step = 0; step < 20; step++) {
+        String at = "seed " + seed + " step " + step;
+        Map<Integer, String> before = facesByNumber(mesh);
+        mesh.remove(maps.random().nextInt(5));
+        assertNamed(mesh, before, at + " removed");
+        before = facesByNumber(mesh);
+        mesh.add(maps.obstacle()); // takes the number that became free
+        assertNamed(mesh, before, at + " added");
+      }
+    }
+  }
+
+  private static void assertNamed(Mesh mesh, Map<Integer, String> before, String at) {
+    Map<Integer, String> after = facesByNumber(mesh);
+    Set<Integer> changed = Arrays.stream(mesh.changedFaces()).boxed().collect(Collectors.toSet());
+    for (int f = 0; f < mesh.faceSlots(); f++) {
+      if (!Objects.equals(before.get(f), after.get(f))) {
+        assertTrue(changed.contains(f), at + " face " + f);
+      }
+    }
+  }
+
+  private static Map<Integer, String> facesByNumber(Mesh mesh) {
+    Map<Integer, String> faces = new HashMap<>();
+    for (int f = 0; f < mesh.faceSlots(); f++) {
+      if (mesh.isFace(f)) {
+        String edges = "";
+        for (int i = 0; i < 3; i++) {
+          edges += mesh.corner(f, i) + Arrays.toString(mesh.edgeObstacles(f, i));
+        }
+        faces.put(f, edges + describe(mesh, f) + Arrays.toString(mesh.faceObstacles(f)));
+      }
+    }
+    return faces;
+  }
+
+  @Test
+  void changedFaces_ofADoorInACity_areFew() {
+    Mesh mesh = Mesh.of(City.generate(2, 300, 300, 250));
+    int door = mesh.add(Obstacle.Segment.of(150, 150, 152, 150.5));
+    assertTrue(mesh.changedFaces().length < 100, mesh.changedFaces().length + " faces");
+    mesh.remove(door);
+    assertTrue(mesh.changedFaces().length < 100, mesh.changedFaces().length + " faces");
   }
 
   private static void compare(RandomMaps.Placement placement, long first, int runs, int steps) {

@@ -3,9 +3,12 @@ package dev.sightline.mesh;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.geometry.Box;
+import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.generate.City;
 import dev.sightline.map.generate.Town;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -45,6 +48,69 @@ final class SureLineOracleTest {
     int face = mesh.locate(6, 4);
     assertTrue(mesh.isRounded(mesh.corner(face, 0)) || mesh.isRounded(mesh.corner(face, 1)));
     assertEquals(0.0, mesh.sureLine().room(6, 4, face, 100));
+  }
+
+  @Test
+  void room_ofAUsedLine_isThatOfAFreshOne() {
+    Mesh mesh = Mesh.of(City.generate(2, 300, 300, 250));
+    SureLine used = mesh.sureLine();
+    SplittableRandom random = new SplittableRandom(3);
+    for (int i = 0; i < 3000; i++) {
+      double[] p = {random.nextDouble(100, 200), random.nextDouble(100, 200)};
+      double[] q = near(p, random.nextBoolean() ? 20 : 1, random);
+      double expected = room(mesh.sureLine(), mesh, p, q, 5);
+      assertEquals(expected, room(used, mesh, p, q, 5), "line " + i);
+      assertTrue(expected <= 5, "line " + i);
+    }
+  }
+
+  private static double room(SureLine line, Mesh mesh, double[] p, double[] q, double most) {
+    line.aim(p[0], p[1], mesh.locate(p[0], p[1]), q[0], q[1]);
+    return line.advance() == SureLine.END ? line.room(most) : -1;
+  }
+
+  @Test
+  void room_nearOneWall_isTheDistanceFromIt() {
+    Box bounds = new Box(-100, -100, 100, 100);
+    double near = Math.hypot(3, 1);
+    for (double[] y : new double[][] {{6, 20}, {20, 6}, {4, -20}, {-20, 4}}) {
+      Obstacle wall = Obstacle.Segment.of(7, y[0], 7, y[1]);
+      Mesh mesh = Mesh.of(WorldMap.of("", bounds, List.of(wall)));
+      double[] p = {2, 5};
+      double[] q = {4, 5};
+      assertEquals(near, mesh.sureLine().room(4, 5, mesh.locate(4, 5), 100), 1e-12);
+      assertEquals(near, room(mesh.sureLine(), mesh, p, q, 100), 1e-12);
+      assertEquals(near, room(mesh.sureLine(), mesh, q, p, 100), 1e-12);
+    }
+  }
+
+  /** The corner is within rounding of the line; {@link SightLineTest} says on which side. */
+  @Test
+  void advance_pastAWallsEndWithinRounding_isUnsure() {
+    Obstacle wall = Obstacle.Segment.of(0x1.ea22e6f3d4215p-1, 0x1.e9864403e4e56p-1, 0.99, 0.5);
+    Mesh mesh = Mesh.of(WorldMap.of("", new Box(-1, -1, 1, 1), List.of(wall)));
+    double[] p = {-0x1.f61d7acd961e7p-1, -0x1.f6004175429cbp-1};
+    double[] q = {0x1.f68f4ca66ab9ep-1, 0x1.f5f055fc970cp-1};
+    assertEquals(SureLine.UNSURE, advance(mesh, p, q));
+    assertEquals(SureLine.UNSURE, advance(mesh, q, p));
+  }
+
+  /** Both ends of the wall project to just before the line's end, by rounding; it is at the end. */
+  @Test
+  void advance_toAWall_doesNotCrossIt() {
+    double x = 255114765;
+    double y = 99664662;
+    Obstacle wall = Obstacle.Segment.of(x - y, y + x, x + y, y - x);
+    Box bounds = new Box(-0x1p29, -0x1p29, 0x1p29, 0x1p29);
+    Mesh mesh = Mesh.of(WorldMap.of("", bounds, List.of(wall)));
+    assertEquals(SureLine.END, advance(mesh, new double[2], new double[] {x, y}));
+    assertEquals(SureLine.CROSSING, advance(mesh, new double[2], new double[] {x + 1, y + 1}));
+  }
+
+  private static int advance(Mesh mesh, double[] p, double[] q) {
+    SureLine line = mesh.sureLine();
+    line.aim(p[0], p[1], mesh.locate(p[0], p[1]), q[0], q[1]);
+    return line.advance();
   }
 
   private void compareRandom(RandomMaps.Placement placement, long first, long worlds) {
