@@ -277,6 +277,18 @@ class PredicatesTest {
     return sign == Predicates.UNCERTAIN ? 0 : 1;
   }
 
+  /** A bit that scaling would cut off or lose to underflow leaves the stage uncertain. */
+  @Test
+  void fixedPoint_whereABitWouldBeLost_isUncertain() {
+    double half = 0x1p61;
+    double bit = Double.MIN_VALUE;
+    assertEquals(
+        Predicates.UNCERTAIN, FixedPointStage.orientation(bit, 0, half, half, -half, -half));
+    assertEquals(1, Predicates.orientation(bit, 0, half, half, -half, -half));
+    assertEquals(Predicates.UNCERTAIN, FixedPointStage.orientation(1e-40, 0, 1, 1, 0, 0));
+    assertEquals(1, Predicates.orientation(1e-40, 0, 1, 1, 0, 0));
+  }
+
   @Test
   void expansions_withBitsFarApart_areCertain() {
     double tail = 1e-40;

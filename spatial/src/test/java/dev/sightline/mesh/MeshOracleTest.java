@@ -42,7 +42,7 @@ final class MeshOracleTest {
   @ParameterizedTest
   @EnumSource
   void addAndRemove_veryLongSequences_equalAFreshBuild(RandomMaps.Placement placement) {
-    compare(placement, 1000, 200, 150);
+    compare(placement, 1000, 40, 150);
   }
 
   @ParameterizedTest

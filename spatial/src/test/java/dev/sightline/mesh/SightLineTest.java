@@ -12,6 +12,7 @@ import dev.sightline.map.WorldMap;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Random;
+import java.util.function.IntConsumer;
 import org.junit.jupiter.api.Test;
 
 /** The cases that decide what sight means, one by one. */
@@ -216,21 +217,28 @@ final class SightLineTest {
     Mesh mesh = Mesh.of(world(BLOCK, box(1, 1, 2, 2), segment(7, 1, 9, 3)));
     SightLine line = mesh.sightLine();
     var threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
-    int found = lines(mesh, line);
+    int[] met = {0};
+    IntConsumer visitor = f -> met[0]++;
+    SegmentWalk walk = mesh.segmentWalk();
+    int found = lines(mesh, line, walk, visitor);
     long least = Long.MAX_VALUE;
     for (int round = 0; round < 10; round++) { // the first rounds load and compile
       long before = threads.getCurrentThreadAllocatedBytes();
-      assertEquals(found, lines(mesh, line));
+      assertEquals(found, lines(mesh, line, walk, visitor));
       least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
     }
+    assertTrue(met[0] > 100_000, met[0] + " faces met");
     assertTrue(least < 1000, least + " bytes for 100 000 lines");
   }
 
-  private static int lines(Mesh mesh, SightLine line) {
+  private static int lines(Mesh mesh, SightLine line, SegmentWalk walk, IntConsumer visitor) {
     int clear = 0;
     for (int i = 0; i < 100_000; i++) {
       double y = (i % 41) / 4.0;
       clear += line.clear(0, 10 - y, 10, y, mesh.locate(5, y)) ? 1 : 0;
+      if (i % 10 == 0) {
+        walk.visit(0, 10 - y, 10, y, line.startFace(), visitor);
+      }
     }
     return clear;
   }

@@ -84,6 +84,22 @@ final class SureLineOracleTest {
     }
   }
 
+  /** The line lies in one face, of which the wall's end is each corner in turn. */
+  @Test
+  void room_besideAWallsEnd_isTheDistanceFromIt() {
+    Box bounds = new Box(-100, -100, 100, 100);
+    for (int turn = 0; turn < 4; turn++) {
+      int c = new int[] {1, 0, -1, 0}[turn];
+      int s = new int[] {0, 1, 0, -1}[turn];
+      Obstacle wall = Obstacle.Segment.of(-s, c, -20 * s, 20 * c);
+      Mesh mesh = Mesh.of(WorldMap.of("", bounds, List.of(wall)));
+      double[] p = {-0.5 * c, -0.5 * s};
+      double[] q = {0.5 * c, 0.5 * s};
+      assertEquals(mesh.locate(p[0], p[1]), mesh.locate(q[0], q[1]));
+      assertEquals(1, room(mesh.sureLine(), mesh, p, q, 100), 1e-12);
+    }
+  }
+
   /** The corner is within rounding of the line; {@link SightLineTest} says on which side. */
   @Test
   void advance_pastAWallsEndWithinRounding_isUnsure() {
