@@ -14,7 +14,8 @@ final class Bodies {
    * birth, which voids everything remembered about its pairs, and the pairs are made anew.
    *
    * nearby holds x and y once more, as floats relative to the middle of the world: a quarter of the
-   * memory, which decides all looks but those within `blur` of the radius.
+   * memory, which decides all looks but those within `blur` of the radius. nearbyReach holds the
+   * squared radius and the blur of an observer.
    *
    * Most bodies of a world have the same top speed, so the bound is common, a high percentile of
    * the steps seen, unless a body was faster lately. A body that has not moved for long has bound
@@ -27,12 +28,14 @@ final class Bodies {
   private static final int REVIEW = 64;
   private static final double FAST = 8;
   private static final double ROOM = 1.01;
+  private static final double MOST_FAITHFUL = 1e15;
 
   private final Population population;
   private final double scale;
   private final double extra;
   final double[] state;
   final float[] nearby;
+  final float[] nearbyReach;
   final boolean[] live;
   final boolean[] perceivable;
   final boolean[] isFresh;
@@ -73,8 +76,10 @@ final class Bodies {
     int capacity = population.capacity();
     state = new double[capacity * KineticPairs.STRIDE];
     nearby = new float[2 * capacity];
+    nearbyReach = new float[2 * capacity];
     middleX = population.world().minX() + population.world().width() / 2;
     middleY = population.world().minY() + population.world().height() / 2;
+    mostOffset = Math.max(population.world().width(), population.world().height()) / 2;
     live = new boolean[capacity];
     perceivable = new boolean[capacity];
     isFresh = new boolean[capacity];
@@ -134,9 +139,24 @@ final class Bodies {
   }
 
   /** Returns by how much the square of a distance near this radius may be off in floats. */
-  double blur(double itsRadius) {
+  private double blur(double itsRadius) {
     double rounding = (mostOffset + itsRadius) * 0x1p-22;
     return itsRadius * 8 * rounding + 16 * rounding * rounding + itsRadius * itsRadius * 0x1p-20;
+  }
+
+  /** Says how to look at the pairs of an observer in floats; at all of them where floats end. */
+  private void reach(int id, double itsRadius) {
+    boolean faithful = mostOffset + itsRadius < MOST_FAITHFUL;
+    nearbyReach[2 * id] = faithful ? (float) (itsRadius * itsRadius) : 0;
+    nearbyReach[2 * id + 1] =
+        faithful ? Math.nextUp((float) blur(itsRadius)) : Float.POSITIVE_INFINITY;
+  }
+
+  private void widen(double offset) {
+    mostOffset = 1.25 * offset;
+    for (int id = 0; id < end(); id++) {
+      reach(id, radius[id]);
+    }
   }
 
   private void absorbBody(int id) {
@@ -196,12 +216,18 @@ final class Bodies {
     perceivable[id] = population.perceivable(id);
     state[at] = population.x(id);
     state[at + 1] = population.y(id);
-    radius[id] = reach;
     double dx = state[at] - middleX;
     double dy = state[at + 1] - middleY;
-    nearby[2 * id] = (float) dx;
-    nearby[2 * id + 1] = (float) dy;
-    mostOffset = Math.max(mostOffset, Math.max(Math.abs(dx), Math.abs(dy)));
+    nearby[2 * id] = (float) Math.max(-MOST_FAITHFUL, Math.min(MOST_FAITHFUL, dx));
+    nearby[2 * id + 1] = (float) Math.max(-MOST_FAITHFUL, Math.min(MOST_FAITHFUL, dy));
+    double offset = Math.max(Math.abs(dx), Math.abs(dy));
+    if (offset > mostOffset) {
+      widen(offset);
+    }
+    if (radius[id] != reach) {
+      radius[id] = reach;
+      reach(id, reach);
+    }
     if (step > 0) {
       lastMoved[id] = tick;
       if (step <= FAST * common) {

@@ -26,9 +26,8 @@ public final class KineticPairs {
    * number of ticks in which the pair need not be looked at.
    *
    * Once in a period of some ticks every observer lists, with a grid of the current positions, the
-   * entities in the ring around its radius that can cross it before the next listing. Entities in
-   * the ring are spread over classes by the tick from which they must be looked at: 1, 2, 4, 8 ...
-   * ticks after listing. Everybody else, near or far, costs nothing at all: a crowd within the
+   * entities in the ring around its radius that can cross it before the next listing, in the order
+   * of the tick from which they must be looked at (see Lists). Everybody else, near or far, costs nothing at all: a crowd within the
    * radius is as cheap as an empty world. Looking at a listed pair is one distance and one
    * comparison with what it was, in sequence through memory. The observers' periods are staggered,
    * so that each tick carries its share of listings. Listing never emits: what it finds is by
@@ -42,9 +41,9 @@ public final class KineticPairs {
    *
    * Fresh bodies end all pairs they had, found around the place where they were with the grid of
    * the tick before, and begin all they have now; of two fresh bodies the lower id speaks. What
-   * left and entered in one tick nets to nothing in the relation. Pairs that others would list are
-   * put down as foreign, and are void as soon as these list. A body that jumps is fresh again in
-   * the next tick, and nothing is put down about it before.
+   * left and entered in one tick nets to nothing in the relation. Their pairs are put down one by one
+   * (see Strays), and are void as soon as their owners list. A body that jumps is fresh again in the
+   * next tick, and nothing is put down about it before.
    *
    * Work is cut into a fixed number of lanes, each with its own memory and a part of the world; a
    * tick is three rounds: look, list, renew the fresh. In a round lanes share only what nobody writes.

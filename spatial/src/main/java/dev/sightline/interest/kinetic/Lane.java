@@ -12,13 +12,12 @@ final class Lane {
   private final Bodies bodies;
   private final @Nullable Tracker tracker;
   private final Lists lists = new Lists();
+  private final Strays strays = new Strays();
   private final RingClasses classes = new RingClasses();
   private final Grid.Ring[] rings = new Grid.Ring[2];
+  private long[] suspects = new long[1 << 12];
   private final int[] hits;
   private final double[] hitDistances;
-  private final int[] begin = new int[Lists.CLASSES];
-  private final int[] end = new int[Lists.CLASSES];
-  private final int[][] data = new int[Lists.CLASSES][];
 
   Lane(KineticPairs kernel, Bodies bodies, Grid even, Grid odd, @Nullable Tracker tracker) {
     this.kernel = kernel;
@@ -35,51 +34,83 @@ final class Lane {
    */
   void check(int tick, Grid grid, Emissions.Slice out) {
     for (int made = tick - 1; made > tick - Lists.SLOTS; made--) {
-      for (int c = 0; c < Lists.CLASSES; c++) {
-        if (lists.isRead(made, c, tick)) {
-          read(tick, made, lists.data(made, c), lists.size(made, c), out);
-        }
+      read(tick, made, lists.data(made), lists.size(made, tick), out);
+      if (strays.isRead(made, tick)) {
+        readStrays(tick, made, out);
       }
     }
     lists.begin(tick);
+    strays.begin(tick);
     if (tracker != null) {
       tracker.check(tick, grid, out);
     }
   }
 
-  private void read(int tick, int made, int[] entries, int size, Emissions.Slice out) {
-    for (int at = 0; at < size; at += Lists.HEADER + entries[at + 1]) {
-      if (entries[at] < 0) {
-        readForeign(tick, made, entries, at, out);
-      } else {
-        readOwn(tick, made, entries, at, out);
+  private void read(int tick, int made, int[] blocks, int size, Emissions.Slice out) {
+    int span = 0;
+    int c = 0;
+    int found = 0;
+    for (int at = 0; at < size; at = Lists.next(blocks, at)) {
+      if (Lists.span(blocks, at) != span) {
+        span = Lists.span(blocks, at);
+        c = Math.min(Lists.CLASSES - 1, (tick - made - 1) / span);
       }
+      int end = Lists.end(blocks, at, c);
+      if (found + end - at > suspects.length) {
+        look(tick, made, blocks, found, out);
+        found = 0;
+        suspects = suspects.length < end - at ? new long[2 * (end - at)] : suspects;
+      }
+      found = suspect(blocks, at, end, found);
     }
+    look(tick, made, blocks, found, out);
   }
 
-  private void readOwn(int tick, int made, int[] entries, int at, Emissions.Slice said) {
+  /**
+   * Notes pairs of a block that seem to have crossed, without a branch to mispredict; returns how
+   * many have been noted.
+   */
+  private int suspect(int[] blocks, int at, int end, int noted) {
     float[] nearby = bodies.nearby;
-    int owner = 2 * entries[at];
+    int owner = 2 * blocks[at];
     float x = nearby[owner];
     float y = nearby[owner + 1];
-    float squaredRadius = Float.intBitsToFloat(entries[at + 2]);
-    float blur = Float.intBitsToFloat(entries[at + 3]);
-    int last = at + Lists.HEADER + entries[at + 1];
-    for (int k = at + Lists.HEADER; k < last; k++) {
-      int entry = entries[k];
-      int other = (entry >>> 2) * 2;
+    float squaredRadius = bodies.nearbyReach[owner];
+    float blur = bodies.nearbyReach[owner + 1];
+    long block = (long) blocks[at] << 32;
+    int found = noted;
+    for (int k = at + Lists.HEADER; k < end; k++) {
+      int entry = blocks[k];
+      int other = entry >>> 2 << 1;
       float dx = nearby[other] - x;
       float dy = nearby[other + 1] - y;
       float beyond = dx * dx + dy * dy - squaredRadius;
       // with the sign of a pair inside turned round, both kinds cross where this falls to the blur
-      if (Float.intBitsToFloat(Float.floatToRawIntBits(beyond) ^ entry << 31) <= blur) {
-        look(tick, made, entries, k, entries[at], said);
+      float gap = Float.intBitsToFloat(Float.floatToRawIntBits(beyond) ^ entry << 31) - blur;
+      suspects[found] = block | k;
+      found += Float.floatToRawIntBits(gap) >>> 31;
+    }
+    return found;
+  }
+
+  private void look(int tick, int made, int[] blocks, int found, Emissions.Slice out) {
+    for (int i = 0; i < found; i++) {
+      look(tick, made, (int) (suspects[i] >>> 32), blocks, (int) suspects[i], out);
+    }
+  }
+
+  private void readStrays(int tick, int made, Emissions.Slice out) {
+    for (int c = 0; c < Strays.CLASSES; c++) {
+      int[] pairs = strays.data(made, c);
+      int size = strays.size(made, c, tick);
+      for (int at = 0; at < size; at += 2) {
+        look(tick, made, pairs[at], pairs, at + 1, out);
       }
     }
   }
 
   /** Decides exactly whether a pair has crossed that seems to have. */
-  private void look(int tick, int made, int[] entries, int k, int owner, Emissions.Slice out) {
+  private void look(int tick, int made, int owner, int[] entries, int k, Emissions.Slice out) {
     int entry = entries[k];
     int other = entry >>> 2;
     double radius = bodies.radius[owner];
@@ -88,27 +119,9 @@ final class Lane {
       return;
     }
     entries[k] = entry ^ Lists.INSIDE;
-    if (kernel.listed(owner) == made && bodies.state[other * STRIDE + 2] <= made) {
+    // void if the owner has listed again or one of the two is fresh
+    if (kernel.listed(owner) <= made && bodies.state[other * STRIDE + 2] <= made) {
       cross(tick, owner, other, (entry & Lists.SYMMETRIC) != 0, inside, out);
-    }
-  }
-
-  /** Reads the one entry of a block whose pair the other will list as soon as it lists. */
-  private void readForeign(int tick, int made, int[] entries, int at, Emissions.Slice out) {
-    double[] state = bodies.state;
-    int owner = entries[at] & ~Lists.FOREIGN;
-    int entry = entries[at + Lists.HEADER];
-    int other = entry >>> 2;
-    if (state[owner * STRIDE + 2] > made
-        || state[other * STRIDE + 2] > made
-        || kernel.listed(other) > made) {
-      return;
-    }
-    double squaredRadius = bodies.radius[other] * bodies.radius[other];
-    boolean inside = squaredDistance(owner, other) <= squaredRadius;
-    if (inside != ((entry & Lists.INSIDE) != 0)) {
-      entries[at + Lists.HEADER] = entry ^ Lists.INSIDE;
-      cross(tick, other, owner, (entry & Lists.SYMMETRIC) != 0, inside, out);
     }
   }
 
@@ -146,29 +159,16 @@ final class Lane {
     int period = kernel.renew(owner);
     double radius = bodies.radius[owner];
     if (radius >= 0) {
-      lists.keep(tick, tick + period);
       double pace = bodies.state[owner * STRIDE + 3] + kernel.mostBound;
       classes.fit(radius, pace, bodies.slack, period);
-      int found = gather(grid, ring, owner);
-      openBlocks(tick, owner, found);
+      int found;
       if (bodies.uniform && bodies.freshCount == 0) {
-        fillUniform(owner, radius, found);
+        found = gatherOwned(grid, ring, owner);
+        fillOwned(radius, found);
       } else {
-        fill(owner, radius, found);
+        found = fill(owner, radius, gather(grid, ring, owner));
       }
-      for (int c = 0; c < Lists.CLASSES; c++) {
-        lists.close(tick, c, begin[c], end[c]);
-      }
-    }
-  }
-
-  private void openBlocks(int tick, int owner, int room) {
-    double square = bodies.radius[owner] * bodies.radius[owner];
-    double blur = bodies.blur(bodies.radius[owner]);
-    for (int c = 0; c < Lists.CLASSES; c++) {
-      begin[c] = lists.open(tick, c, owner, square, blur, room + 1);
-      end[c] = begin[c];
-      data[c] = lists.data(tick, c);
+      lists.append(tick, owner, classes, hits, hitDistances, found);
     }
   }
 
@@ -194,13 +194,47 @@ final class Lane {
     return found;
   }
 
-  private void fill(int owner, double radius, int found) {
+  /** The same for one radius and nobody hidden or fresh: only those whom the owner looks after. */
+  private int gatherOwned(Grid grid, Grid.Ring ring, int owner) {
+    double x = bodies.state[owner * STRIDE];
+    double y = bodies.state[owner * STRIDE + 1];
+    double inner = classes.innerSquared;
+    double outer = classes.outerSquared;
+    int found = 0;
+    ring.open(x, y, classes.outer, classes.inner);
+    while (ring.next()) {
+      for (int k = ring.from; k < ring.to; k++) {
+        double dx = grid.xs[k] - x;
+        double dy = grid.ys[k] - y;
+        double squared = dx * dx + dy * dy;
+        hits[found] = grid.ids[k];
+        hitDistances[found] = squared;
+        double sign = (squared - inner) * (squared - outer);
+        found += (int) (Double.doubleToRawLongBits(sign) >>> 63) & owns(owner, grid.ids[k]);
+      }
+    }
+    return found;
+  }
+
+  /** Turns hits into entries, and returns how many there are. */
+  private int fill(int owner, double radius, int found) {
+    int kept = 0;
     for (int i = 0; i < found; i++) {
       int entry = entry(owner, hits[i], radius, hitDistances[i]);
       if (entry != NO_ENTRY) {
-        int c = classes.at(hitDistances[i]);
-        data[c][end[c]++] = entry;
+        hits[kept] = entry;
+        hitDistances[kept++] = hitDistances[i];
       }
+    }
+    return kept;
+  }
+
+  private void fillOwned(double radius, int found) {
+    double squaredRadius = radius * radius;
+    for (int i = 0; i < found; i++) {
+      double room = squaredRadius - hitDistances[i];
+      int outside = (int) (Double.doubleToRawLongBits(room) >>> 63);
+      hits[i] = hits[i] << 2 | Lists.SYMMETRIC | (outside ^ Lists.INSIDE);
     }
   }
 
@@ -213,19 +247,6 @@ final class Lane {
       return entry;
     }
     return owns(owner, other) != 0 ? entry | Lists.SYMMETRIC : NO_ENTRY;
-  }
-
-  /** The same for one radius and nobody hidden or fresh, without a branch to mispredict. */
-  private void fillUniform(int owner, double radius, int found) {
-    double squaredRadius = radius * radius;
-    for (int i = 0; i < found; i++) {
-      int other = hits[i];
-      double room = squaredRadius - hitDistances[i];
-      int outside = (int) (Double.doubleToRawLongBits(room) >>> 63);
-      int c = classes.at(hitDistances[i]);
-      data[c][end[c]] = other << 2 | Lists.SYMMETRIC | (outside ^ Lists.INSIDE);
-      end[c] += owns(owner, other);
-    }
   }
 
   /**
@@ -274,7 +295,6 @@ final class Lane {
     double y = bodies.state[id * STRIDE + 1];
     double paces = bodies.state[id * STRIDE + 3] + kernel.mostBound;
     Grid.Ring ring = rings[parity];
-    lists.keep(tick, tick + kernel.mostPeriod);
     ring.open(x, y, bodies.mostRadius + kernel.mostPeriod * paces + bodies.slack, -1);
     while (ring.next()) {
       for (int k = ring.from; k < ring.to; k++) {
@@ -290,19 +310,19 @@ final class Lane {
     boolean seen = bodies.radius[other] >= 0 && bodies.perceivable[id];
     if (sees && seen && bodies.radius[id] == bodies.radius[other]) {
       boolean owning = owns(id, other) != 0;
-      meet(tick, owning ? id : other, owning ? other : id, true, !owning, out);
+      meet(tick, owning ? id : other, owning ? other : id, true, out);
     } else {
       if (sees) {
-        meet(tick, id, other, false, false, out);
+        meet(tick, id, other, false, out);
       }
       if (seen) {
-        meet(tick, other, id, false, true, out);
+        meet(tick, other, id, false, out);
       }
     }
   }
 
   private void meet(
-      int tick, int observer, int entity, boolean symmetric, boolean foreign, Emissions.Slice out) {
+      int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
     double radius = bodies.radius[observer];
     double squared = squaredDistance(observer, entity);
     boolean inside = squared <= radius * radius;
@@ -316,14 +336,7 @@ final class Lane {
         && !bodies.restless[observer]
         && !bodies.restless[entity]) {
       int flags = (symmetric ? Lists.SYMMETRIC : 0) | (inside ? Lists.INSIDE : 0);
-      int c = Lists.classOf(safe);
-      double blur = bodies.blur(radius);
-      if (foreign) {
-        int owner = entity | Lists.FOREIGN;
-        lists.add(tick, c, owner, radius * radius, blur, observer << 2 | flags);
-      } else {
-        lists.add(tick, c, observer, radius * radius, blur, entity << 2 | flags);
-      }
+      strays.add(tick, safe, kernel.listing(observer), observer, entity << 2 | flags);
     }
   }
 

@@ -12,7 +12,10 @@ final class Bank {
    * The rows of a range of observers, so that threads can share the observers among them. A row is
    * sparse until it holds so many pairs that bit planes over all entities take less room.
    *
-   * Every change of scope is appended to a log as one key (row, entity, whether it is in now). A
+   * What a rule says is sorted first, so that rows are changed one after the other and the log of
+   * changes is in order from the start, if only one sense spoke.
+   *
+   * Every change of scope is appended to the log as one key (row, entity, whether it is in now). A
    * pair may change several times in a tick, as its senses come and go one after the other. Sorted,
    * the keys of a pair lie together: an even number of them means nothing happened, an odd number
    * means that the pair is now what most of them say. A dense row in which very much happens stops
@@ -22,7 +25,8 @@ final class Bank {
    * Changes are applied in batches: first the hash slots of all are touched, so that their cache
    * misses overlap, then they are changed.
    *
-   * Cost per change of a pair: one hash lookup, one append, three passes of a radix sort.
+   * Cost per change of a pair: three passes of a radix sort, one hash lookup, one append; with
+   * several senses the same passes again.
    */
 
   private static final int LEAST_DENSE = 48;
@@ -36,9 +40,14 @@ final class Bank {
   private final Scope scope;
   private final SparseRows sparse;
   private final @Nullable DenseRow[] dense;
+  private boolean hasDense;
   private final RadixSort sorter = new RadixSort();
+  private final int rowBits;
+  private long[] keys = new long[1 << 10];
+  private int collected;
   private long[] log = new long[1 << 10];
   private int logged;
+  private boolean inOrder = true;
   private int[] scanned = new int[16];
   private int scannedCount;
   private final ArrayDeque<DenseRow> spare = new ArrayDeque<>();
@@ -60,23 +69,47 @@ final class Bank {
     denseAt = Math.max(LEAST_DENSE, capacity / 40);
     sparse = new SparseRows(rows);
     dense = new DenseRow[rows];
+    rowBits = 32 - Integer.numberOfLeadingZeros(rows);
   }
 
   int rows() {
     return dense.length;
   }
 
-  /** Applies a part of what a rule said, all about this bank's observers. */
-  void apply(Emissions.Slice said, int from, int to, int sense) {
-    for (int batch = from; batch < to; batch += BATCH) {
-      int end = Math.min(to, batch + BATCH);
+  /** Takes over a part of what a rule said, all about this bank's observers. */
+  void collect(Emissions.Slice said, int from, int to) {
+    if (keys.length < collected + to - from) {
+      keys = Arrays.copyOf(keys, 2 * (collected + to - from));
+    }
+    for (int i = from; i < to; i++) {
+      long pair = (long) (said.observer(i) - first) << entityBits | said.entity(i);
+      keys[collected++] = pair << 1 | (said.entered(i) ? 1 : 0);
+    }
+  }
+
+  /** Applies what was collected; of several words about a pair the last counts. */
+  void apply(int sense) {
+    keys = sorter.sort(keys, collected, 1, 1 + entityBits + rowBits);
+    for (int batch = 0; batch < collected; batch += BATCH) {
+      int end = Math.min(collected, batch + BATCH);
       for (int i = batch; i < end; i++) {
-        warmth += sparse.touch(said.observer(i) - first, said.entity(i));
+        warmth += sparse.touch(saidRow(keys[i]), saidEntity(keys[i]));
       }
       for (int i = batch; i < end; i++) {
-        set(said.observer(i) - first, said.entity(i), sense, said.entered(i));
+        if (i + 1 == collected || keys[i + 1] >>> 1 != keys[i] >>> 1) {
+          set(saidRow(keys[i]), saidEntity(keys[i]), sense, (keys[i] & 1) != 0);
+        }
       }
     }
+    collected = 0;
+  }
+
+  private int saidRow(long key) {
+    return (int) (key >>> 1 + entityBits);
+  }
+
+  private int saidEntity(long key) {
+    return (int) (key >>> 1) & (1 << entityBits) - 1;
   }
 
   boolean in(int row, int entity) {
@@ -85,7 +118,7 @@ final class Bank {
       return full.in(entity);
     }
     int slot = sparse.find(row, entity);
-    return slot != SparseRows.ABSENT && sparse.has(slot, SparseRows.IN);
+    return slot >= 0 && sparse.has(slot, SparseRows.IN);
   }
 
   int mask(int row, int entity) {
@@ -94,7 +127,7 @@ final class Bank {
       return full.mask(entity);
     }
     int slot = sparse.find(row, entity);
-    return slot == SparseRows.ABSENT ? 0 : sparse.mask(slot);
+    return slot < 0 ? 0 : sparse.mask(slot);
   }
 
   /** Writes what is in scope for a row to {@code out}, unsorted, and returns how much it is. */
@@ -107,7 +140,7 @@ final class Bank {
       }
       return size;
     }
-    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += 2) {
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
       if (sparse.has(slot, SparseRows.IN)) {
         out[size++] = sparse.entity(slot);
       }
@@ -141,8 +174,9 @@ final class Bank {
   }
 
   private void setSparse(int row, int entity, int bit, boolean on) {
+    sparse.admit(bit);
     int slot = sparse.find(row, entity);
-    if (slot == SparseRows.ABSENT) {
+    if (slot < 0) {
       if (!on) {
         return;
       }
@@ -150,7 +184,7 @@ final class Bank {
         setDense(row, fill(row), entity, Integer.numberOfTrailingZeros(bit), true);
         return;
       }
-      slot = sparse.insert(row, entity);
+      slot = sparse.insert(row, entity, slot);
     }
     int mask = on ? sparse.mask(slot) | bit : sparse.mask(slot) & ~bit;
     sparse.mask(slot, mask);
@@ -162,12 +196,13 @@ final class Bank {
   }
 
   private void pullSparse(int row, int entity, boolean on) {
+    sparse.admit(0);
     int slot = sparse.find(row, entity);
-    if (slot == SparseRows.ABSENT) {
+    if (slot < 0) {
       if (!on) {
         return;
       }
-      slot = sparse.insert(row, entity);
+      slot = sparse.insert(row, entity, slot);
     }
     if (sparse.has(slot, SparseRows.PULLED) != on) {
       sparse.toggle(slot, SparseRows.PULLED);
@@ -230,7 +265,9 @@ final class Bank {
     if (logged == log.length) {
       log = Arrays.copyOf(log, 2 * logged);
     }
-    log[logged++] = ((long) row << entityBits | entity) << 2 | what;
+    long key = ((long) row << entityBits | entity) << 2 | what;
+    inOrder &= logged == 0 || log[logged - 1] >>> 2 < key >>> 2;
+    log[logged++] = key;
   }
 
   private int row(long key) {
@@ -261,9 +298,12 @@ final class Bank {
       Arrays.sort(scanned, 0, scannedCount);
       moveToPlanes();
     }
-    int rowBits = 32 - Integer.numberOfLeadingZeros(dense.length);
-    log = sorter.sort(log, logged, rowBits + entityBits + 2);
-    net();
+    if (!inOrder) {
+      log = sorter.sort(log, logged, 0, rowBits + entityBits + 2);
+    }
+    if (!inOrder || hasDense) {
+      net();
+    }
     at = 0;
     scanAt = 0;
     scanEntity = 0;
@@ -354,6 +394,7 @@ final class Bank {
       thin(scanned[i], full);
     }
     logged = 0;
+    inOrder = true;
     scannedCount = 0;
     tick++;
   }
@@ -364,7 +405,8 @@ final class Bank {
     }
     dense[row] = null;
     for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
-      int slot = sparse.insert(row, e);
+      sparse.admit(full.pulled(e) ? 0 : full.mask(e));
+      int slot = sparse.insert(row, e, sparse.find(row, e));
       sparse.mask(slot, full.mask(e));
       if (full.in(e)) {
         sparse.toggle(slot, SparseRows.IN);
@@ -379,7 +421,7 @@ final class Bank {
 
   private DenseRow fill(int row) {
     DenseRow full = spare.isEmpty() ? new DenseRow(capacity) : spare.pop();
-    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += 2) {
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
       int entity = sparse.entity(slot);
       if (entity >= 0) {
         full.adopt(
@@ -391,6 +433,7 @@ final class Bank {
     }
     sparse.drop(row);
     dense[row] = full;
+    hasDense = true;
     return full;
   }
 

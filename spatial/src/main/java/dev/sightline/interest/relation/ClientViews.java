@@ -47,7 +47,7 @@ public final class ClientViews {
         count(itsClient, delta.entity(), delta.entered());
       }
     }
-    changes = sorter.sort(changes, size, 32 + CLIENT_BITS);
+    changes = sorter.sort(changes, size, 0, 32 + CLIENT_BITS);
     net();
     at = -1;
   }

@@ -2,7 +2,7 @@ package dev.sightline.interest.relation;
 
 import java.util.Arrays;
 
-/** Sorts longs by their low bits, least digit first; insertion sort for a few. */
+/** Sorts longs by some of their bits, least digit first; insertion sort for a few. */
 final class RadixSort {
   private static final int FEW = 64;
   private static final int DIGIT = 9;
@@ -11,27 +11,28 @@ final class RadixSort {
   private long[] spare = new long[FEW];
 
   /**
-   * Sorts {@code keys[0, size)} by the bits below {@code bits}, which hold all that differs, and
-   * returns the array that holds the result; the other one is kept as the next spare.
+   * Sorts {@code keys[0, size)} by the bits in {@code [from, to)}, keeping the order of what is
+   * equal there, and returns the array that holds the result; the other one is kept as the next
+   * spare. Bits from {@code to} on are zero.
    */
-  long[] sort(long[] keys, int size, int bits) {
+  long[] sort(long[] keys, int size, int from, int to) {
     if (size <= FEW) {
-      insertionSort(keys, size);
+      insertionSort(keys, size, from);
       return keys;
     }
     if (spare.length < keys.length) {
       spare = new long[keys.length];
     }
-    long[] from = keys;
-    long[] to = spare;
-    for (int shift = 0; shift < bits; shift += DIGIT) {
-      pass(from, to, size, shift);
-      long[] swap = from;
-      from = to;
-      to = swap;
+    long[] source = keys;
+    long[] target = spare;
+    for (int shift = from; shift < to; shift += DIGIT) {
+      pass(source, target, size, shift);
+      long[] swap = source;
+      source = target;
+      target = swap;
     }
-    spare = to;
-    return from;
+    spare = target;
+    return source;
   }
 
   private void pass(long[] from, long[] to, int size, int shift) {
@@ -51,11 +52,11 @@ final class RadixSort {
     }
   }
 
-  private static void insertionSort(long[] keys, int size) {
+  private static void insertionSort(long[] keys, int size, int from) {
     for (int i = 1; i < size; i++) {
       long key = keys[i];
       int at = i;
-      for (; at > 0 && keys[at - 1] > key; at--) {
+      for (; at > 0 && keys[at - 1] >>> from > key >>> from; at--) {
         keys[at] = keys[at - 1];
       }
       keys[at] = key;

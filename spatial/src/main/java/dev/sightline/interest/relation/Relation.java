@@ -122,8 +122,9 @@ public final class Relation {
   private void applyToBank(int index) {
     for (int i = 0; i < Emissions.SLICES; i++) {
       int from = index == 0 ? 0 : ends[i][index - 1];
-      banks[index].apply(applied.slice(i), from, ends[i][index], appliedSense);
+      banks[index].collect(applied.slice(i), from, ends[i][index]);
     }
+    banks[index].apply(appliedSense);
   }
 
   private Bank bank(int observer) {

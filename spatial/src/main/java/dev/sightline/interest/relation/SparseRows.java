@@ -5,16 +5,16 @@ import java.util.Arrays;
 final class SparseRows {
 
   /*
-   * One small open-addressing hash table per row, all cut from one slab of ints. A slot is two
-   * ints: (entity + 1) << 2 | flags, and the mask of senses. Tables are powers of two, at most 3/4
-   * full, probed linearly, with deletion by shifting back, so there are no tombstones. A table that
-   * is outgrown goes to the free list of its size, which is threaded through the tables' first
-   * ints; so once the slab is large enough nothing is allocated.
+   * One small open-addressing hash table per row, all cut from one slab of ints. A slot is (entity +
+   * 1) << 2 | flags and, as soon as there is more than one sense, a second int with the mask of
+   * senses. Tables are powers of two, at most 3/4 full, probed linearly, with deletion by shifting
+   * back, so there are no tombstones. A table that is outgrown goes to the free list of its size,
+   * which is threaded through the tables' first ints; so once the slab is large enough nothing is
+   * allocated.
    *
    * Cost: a lookup touches one or two cache lines.
    */
 
-  static final int ABSENT = -1;
   static final int IN = 1;
   static final int PULLED = 2;
   private static final int NO_TABLE = -1;
@@ -27,6 +27,11 @@ final class SparseRows {
   private int[] slab = new int[1 << 12];
   private int end;
 
+  /** 0 while the only sense is known, 1 when slots have masks. */
+  private int wide;
+
+  private int onlySense;
+
   SparseRows(int rows) {
     table = new int[rows];
     log = new byte[rows];
@@ -35,54 +40,72 @@ final class SparseRows {
     Arrays.fill(free, NO_TABLE);
   }
 
-  /** Returns the slot of the pair, or {@link #ABSENT}. Slots are valid until the next change. */
-  int find(int row, int entity) {
-    if (table[row] == NO_TABLE) {
-      return ABSENT;
-    }
-    int size = 1 << log[row];
-    int wanted = entity + 1;
-    for (int i = home(entity, log[row]); ; i = i + 1 & size - 1) {
-      int word = slab[table[row] + 2 * i];
-      if (word == 0) {
-        return ABSENT;
+  /** Makes room for a sense, or with 0 for pairs without one. Slots are not valid any more. */
+  void admit(int bit) {
+    if (wide == 0 && bit != onlySense) {
+      if (onlySense == 0 && bit != 0) {
+        onlySense = bit;
+      } else {
+        widen();
       }
+    }
+  }
+
+  /**
+   * Returns the slot of the pair; if it is absent, a negative number for {@link #insert}. Valid
+   * until the next change.
+   */
+  int find(int row, int entity) {
+    int start = table[row];
+    if (start == NO_TABLE) {
+      return -1;
+    }
+    int last = (1 << log[row]) - 1;
+    int wanted = entity + 1;
+    for (int i = home(entity, log[row]); ; i = i + 1 & last) {
+      int slot = start + (i << wide);
+      int word = slab[slot];
       if (word >>> 2 == wanted) {
-        return table[row] + 2 * i;
+        return slot;
+      }
+      if (word == 0) {
+        return ~slot;
       }
     }
   }
 
   /** Reads where a pair would be, which brings it into the cache; the result means nothing. */
   int touch(int row, int entity) {
-    return table[row] == NO_TABLE ? 0 : slab[table[row] + 2 * home(entity, log[row])];
+    return table[row] == NO_TABLE ? 0 : slab[table[row] + (home(entity, log[row]) << wide)];
   }
 
-  /** Adds a pair that is absent, with an empty mask, and returns its slot. */
-  int insert(int row, int entity) {
-    if (table[row] == NO_TABLE) {
-      table[row] = take(LEAST);
-      log[row] = LEAST;
-    } else if (4 * (used[row] + 1) > 3 << log[row]) {
+  /** Adds a pair that was not found, with an empty mask, and returns its slot. */
+  int insert(int row, int entity, int notFound) {
+    int slot = ~notFound;
+    if (table[row] == NO_TABLE || 4 * (used[row] + 1) > 3 << log[row]) {
       grow(row);
+      slot = ~find(row, entity);
     }
     used[row]++;
-    return place(row, (entity + 1) << 2, 0);
+    slab[slot] = (entity + 1) << 2;
+    mask(slot, 0);
+    return slot;
   }
 
   void delete(int row, int slot) {
     int start = table[row];
-    int mask = (1 << log[row]) - 1;
-    int hole = (slot - start) / 2;
-    for (int i = hole + 1 & mask; slab[start + 2 * i] != 0; i = i + 1 & mask) {
-      int home = home((slab[start + 2 * i] >>> 2) - 1, log[row]);
-      if ((i - home & mask) >= (i - hole & mask)) {
-        slab[start + 2 * hole] = slab[start + 2 * i];
-        slab[start + 2 * hole + 1] = slab[start + 2 * i + 1];
+    int last = (1 << log[row]) - 1;
+    int hole = slot - start >> wide;
+    for (int i = hole + 1 & last; slab[start + (i << wide)] != 0; i = i + 1 & last) {
+      int from = start + (i << wide);
+      int home = home((slab[from] >>> 2) - 1, log[row]);
+      if ((i - home & last) >= (i - hole & last)) {
+        slab[start + (hole << wide)] = slab[from];
+        mask(start + (hole << wide), mask(from));
         hole = i;
       }
     }
-    slab[start + 2 * hole] = 0;
+    slab[start + (hole << wide)] = 0;
     if (--used[row] == 0) {
       drop(row);
     }
@@ -100,11 +123,14 @@ final class SparseRows {
   }
 
   int mask(int slot) {
-    return slab[slot + 1];
+    return wide == 0 ? onlySense : slab[slot + 1];
   }
 
+  /** Sets the mask; without masks, a pair with an empty one must be deleted next. */
   void mask(int slot, int mask) {
-    slab[slot + 1] = mask;
+    if (wide != 0) {
+      slab[slot + 1] = mask;
+    }
   }
 
   boolean has(int slot, int flag) {
@@ -120,9 +146,14 @@ final class SparseRows {
     return table[row];
   }
 
-  /** Returns the slot after the last of the row; slots are two apart. */
+  /** Returns the slot after the last of the row. */
   int endSlot(int row) {
-    return table[row] == NO_TABLE ? NO_TABLE : table[row] + (2 << log[row]);
+    return table[row] == NO_TABLE ? NO_TABLE : table[row] + (1 << log[row] + wide);
+  }
+
+  /** Returns how far apart slots are. */
+  int stride() {
+    return 1 + wide;
   }
 
   /** Returns the entity in a slot, or -1 if the slot is free. */
@@ -130,43 +161,61 @@ final class SparseRows {
     return (slab[slot] >>> 2) - 1;
   }
 
-  private int place(int row, int word, int mask) {
-    int size = 1 << log[row];
-    int i = home((word >>> 2) - 1, log[row]);
-    while (slab[table[row] + 2 * i] != 0) {
-      i = i + 1 & size - 1;
-    }
-    int slot = table[row] + 2 * i;
-    slab[slot] = word;
-    slab[slot + 1] = mask;
-    return slot;
-  }
-
   private void grow(int row) {
     int from = table[row];
     int before = log[row];
+    if (from == NO_TABLE) {
+      table[row] = take(LEAST);
+      log[row] = LEAST;
+      return;
+    }
     table[row] = take(before + 1);
     log[row]++;
-    for (int slot = from; slot < from + (2 << before); slot += 2) {
+    for (int slot = from; slot < from + (1 << before + wide); slot += 1 + wide) {
       if (slab[slot] != 0) {
-        place(row, slab[slot], slab[slot + 1]);
+        int to = ~find(row, entity(slot));
+        slab[to] = slab[slot];
+        mask(to, mask(slot));
       }
     }
     give(from, before);
   }
 
+  /** Gives every slot a mask. */
+  private void widen() {
+    int[] narrow = slab;
+    slab = new int[2 * narrow.length];
+    for (int i = 0; i < end; i++) {
+      slab[2 * i] = narrow[i];
+      slab[2 * i + 1] = onlySense;
+    }
+    end *= 2;
+    wide = 1;
+    for (int row = 0; row < table.length; row++) {
+      table[row] = table[row] == NO_TABLE ? NO_TABLE : 2 * table[row];
+    }
+    for (int size = 0; size < free.length; size++) {
+      int start = free[size];
+      free[size] = start == NO_TABLE ? NO_TABLE : 2 * start;
+      for (; start != NO_TABLE; start = narrow[start]) {
+        slab[2 * start] = narrow[start] == NO_TABLE ? NO_TABLE : 2 * narrow[start];
+      }
+    }
+  }
+
   private int take(int size) {
+    int length = 1 << size + wide;
     int start = free[size];
     if (start == NO_TABLE) {
       start = end;
-      end += 2 << size;
+      end += length;
       if (end > slab.length) {
         slab = Arrays.copyOf(slab, end + end / 2);
       }
     } else {
       free[size] = slab[start];
     }
-    Arrays.fill(slab, start, start + (2 << size), 0);
+    Arrays.fill(slab, start, start + length, 0);
     return start;
   }
 
