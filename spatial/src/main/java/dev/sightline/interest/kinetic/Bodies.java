@@ -23,6 +23,7 @@ final class Bodies {
    * than asking about them every time, and keeps the reach of the lists small for all others.
    */
 
+  static final int SHARES = 8;
   private static final int SAMPLE = 256;
   private static final int IDLE = 128;
   private static final int REVIEW = 64;
@@ -66,6 +67,9 @@ final class Bodies {
   boolean uniform;
 
   private double mostOffset;
+  private double mostFaithfulOffset;
+  private final int[] odd;
+  private final int[] oddEnd = new int[SHARES];
   private final double middleX;
   private final double middleY;
 
@@ -80,6 +84,8 @@ final class Bodies {
     middleX = population.world().minX() + population.world().width() / 2;
     middleY = population.world().minY() + population.world().height() / 2;
     mostOffset = Math.max(population.world().width(), population.world().height()) / 2;
+    mostFaithfulOffset = Math.min(mostOffset, MOST_FAITHFUL);
+    odd = new int[capacity];
     live = new boolean[capacity];
     perceivable = new boolean[capacity];
     isFresh = new boolean[capacity];
@@ -95,19 +101,74 @@ final class Bodies {
     lastMoved = new int[capacity];
   }
 
-  /** Takes over what changed; returns whether any position did. */
-  boolean absorb(int now) {
+  /** Begins a tick: prepares for {@link #absorb}. */
+  void begin(int now) {
     tick = now;
-    moved = false;
     for (int i = 0; i < freshCount; i++) {
       isFresh[fresh[i]] = false;
     }
     freshCount = 0;
     mostRadiusBefore = mostRadius;
     reviewBound();
-    for (int i = 0; i < population.changedCount(); i++) {
-      absorbBody(population.changed(i));
+  }
+
+  /**
+   * Takes over a share of what changed: those who only moved, as expected. The others are kept for
+   * {@link #settle}.
+   */
+  void absorb(int share) {
+    int count = population.changedCount();
+    int to = firstOf(share + 1, count);
+    int kept = firstOf(share, count);
+    for (int i = kept; i < to; i++) {
+      int id = population.changed(i);
+      if (population.change(id) != Population.MOVED || !live[id] || !advance(id)) {
+        odd[kept++] = id;
+      }
     }
+    oddEnd[share] = kept;
+  }
+
+  private static int firstOf(int share, int count) {
+    return (int) ((long) count * share / SHARES);
+  }
+
+  /** Moves a body that keeps to its bound; returns false if it does not. */
+  private boolean advance(int id) {
+    int at = id * KineticPairs.STRIDE;
+    double x = population.x(id);
+    double y = population.y(id);
+    double dx = x - state[at];
+    double dy = y - state[at + 1];
+    double step = Math.sqrt(dx * dx + dy * dy);
+    double offsetX = x - middleX;
+    double offsetY = y - middleY;
+    if (!(step <= state[at + 3])
+        || restless[id]
+        || Math.abs(offsetX) > mostFaithfulOffset
+        || Math.abs(offsetY) > mostFaithfulOffset) {
+      return false;
+    }
+    state[at] = x;
+    state[at + 1] = y;
+    nearby[2 * id] = (float) offsetX;
+    nearby[2 * id + 1] = (float) offsetY;
+    remember(id, step);
+    return true;
+  }
+
+  /** Takes over the rest, in the order of the changes; returns whether any position changed. */
+  boolean settle() {
+    int count = population.changedCount();
+    int oddCount = 0;
+    moved = false;
+    for (int share = 0; share < SHARES; share++) {
+      for (int i = firstOf(share, count); i < oddEnd[share]; i++) {
+        absorbBody(odd[i]);
+        oddCount++;
+      }
+    }
+    moved |= oddCount < count;
     calm();
     if (freshCount > 0) {
       reviewRadii();
@@ -154,6 +215,7 @@ final class Bodies {
 
   private void widen(double offset) {
     mostOffset = 1.25 * offset;
+    mostFaithfulOffset = Math.min(mostOffset, MOST_FAITHFUL);
     for (int id = 0; id < end(); id++) {
       reach(id, radius[id]);
     }
@@ -228,10 +290,14 @@ final class Bodies {
       radius[id] = reach;
       reach(id, reach);
     }
+    remember(id, step);
+  }
+
+  private void remember(int id, double step) {
     if (step > 0) {
       lastMoved[id] = tick;
-      if (step <= FAST * common) {
-        recent[id] = Math.max(recent[id], step);
+      if (step <= FAST * common && step > recent[id]) {
+        recent[id] = step;
       }
     }
   }

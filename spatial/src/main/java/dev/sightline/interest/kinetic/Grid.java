@@ -7,8 +7,8 @@ final class Grid {
 
   /*
    * Points sorted by cell with a counting sort, cells row by row, so that the points of neighboring
-   * cells of a row lie side by side in memory. Rebuilt from scratch: two passes over the points and
-   * one over the cells. Points outside the world belong to the nearest border cell.
+   * cells of a row lie side by side in memory. Rebuilt from scratch: four passes over the points,
+   * two of which threads can share, and one over the cells. Points outside the world belong to the nearest border cell.
    *
    * A ring query walks the rows that meet the outer circle; in each it visits the cells between the
    * outer and the inner circle as one or two runs of points. Cells wholly inside the inner circle
@@ -24,7 +24,7 @@ final class Grid {
   private double rowsPerUnit = 1;
   private int columns = 1;
   private int rows = 1;
-  private int[] start = new int[2];
+  private int[] start = new int[3];
   private int[] cellOf;
   int[] ids;
   double[] xs;
@@ -60,22 +60,26 @@ final class Grid {
     rowsPerUnit = 1 / height;
     columns = (int) (world.width() * columnsPerUnit) + 1;
     rows = (int) (world.height() * rowsPerUnit) + 1;
-    if (start.length < columns * rows + 1) {
-      start = new int[columns * rows + 1];
+    if (start.length < columns * rows + 2) {
+      start = new int[columns * rows + 2];
     }
   }
 
-  /** Sorts the points with a flag in {@code live} among {@code [0, end)} into cells. */
-  void build(double[] state, boolean[] live, int end) {
-    Arrays.fill(start, 0, columns * rows + 1, 0);
-    size = 0;
+  /** Finds the cells of the points with a flag in {@code live} among {@code [from, to)}. */
+  void locate(double[] state, boolean[] live, int from, int to) {
+    for (int id = from; id < to; id++) {
+      cellOf[id] =
+          live[id]
+              ? cellAt(state[id * KineticPairs.STRIDE], state[id * KineticPairs.STRIDE + 1])
+              : columns * rows;
+    }
+  }
+
+  /** Sorts the points that were located into cells; those without a flag come after the last. */
+  void sort(int end) {
+    Arrays.fill(start, 0, columns * rows + 2, 0);
     for (int id = 0; id < end; id++) {
-      if (live[id]) {
-        int at = cellAt(state[id * KineticPairs.STRIDE], state[id * KineticPairs.STRIDE + 1]);
-        cellOf[id] = at;
-        start[at]++;
-        size++;
-      }
+      start[cellOf[id]]++;
     }
     int sum = 0;
     for (int c = 0; c <= columns * rows; c++) {
@@ -83,12 +87,16 @@ final class Grid {
       start[c] = sum;
     }
     for (int id = end - 1; id >= 0; id--) {
-      if (live[id]) {
-        int at = --start[cellOf[id]];
-        ids[at] = id;
-        xs[at] = state[id * KineticPairs.STRIDE];
-        ys[at] = state[id * KineticPairs.STRIDE + 1];
-      }
+      ids[--start[cellOf[id]]] = id;
+    }
+    size = start[columns * rows];
+  }
+
+  /** Copies the places of the points in {@code [from, to)} of the order, which has been found. */
+  void place(double[] state, int from, int to) {
+    for (int k = from; k < to; k++) {
+      xs[k] = state[ids[k] * KineticPairs.STRIDE];
+      ys[k] = state[ids[k] * KineticPairs.STRIDE + 1];
     }
   }
 

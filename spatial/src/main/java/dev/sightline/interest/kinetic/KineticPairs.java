@@ -61,6 +61,7 @@ public final class KineticPairs {
   private static final int SHORTEST = 2;
   private static final double PACES_PER_PERIOD = 5;
   private static final double CELLS_PER_RADIUS = 4;
+  private static final int SURVEY = 16;
   private static final int ROUND = 16 * Emissions.SLICES;
 
   private final Bodies bodies;
@@ -72,6 +73,9 @@ public final class KineticPairs {
   private final int[] listing;
   private final int[] listed;
   private final int[] period;
+  private final Workers.Slice absorbing;
+  private final Workers.Slice locating = this::locate;
+  private final Workers.Slice sorting = this::copyPlaces;
   private final Workers.Slice placing = this::place;
   private final Workers.Slice checking = this::check;
   private final Workers.Slice listingSlice = this::list;
@@ -98,6 +102,7 @@ public final class KineticPairs {
   public KineticPairs(
       Population population, double scale, double extra, LineTest.@Nullable Source lines) {
     bodies = new Bodies(population, scale, extra);
+    absorbing = bodies::absorb;
     this.lines = lines;
     restarts = new Restarts(population.capacity());
     grids[0] = new Grid(population.world(), population.capacity());
@@ -121,13 +126,17 @@ public final class KineticPairs {
       peakBefore = peak;
       peak = mostBound;
     }
-    boolean moved = bodies.absorb(tick);
+    bodies.begin(tick);
+    workers.run(Bodies.SHARES, absorbing);
+    boolean moved = bodies.settle();
     scheduleFresh();
     before = parity;
     if (moved) {
       parity ^= 1;
       now().shape(bodies.mostRadius / CELLS_PER_RADIUS, bodies.population().count());
-      now().build(bodies.state, bodies.live, bodies.end());
+      workers.run(lanes.length, locating);
+      now().sort(bodies.end());
+      workers.run(lanes.length, sorting);
       surveyBounds();
     }
     if (lines != null) {
@@ -254,12 +263,27 @@ public final class KineticPairs {
     return grids[parity];
   }
 
+  private void locate(int lane) {
+    int end = bodies.end();
+    now().locate(bodies.state, bodies.live, first(lane, end), first(lane + 1, end));
+  }
+
+  private void copyPlaces(int lane) {
+    int size = now().size();
+    now().place(bodies.state, first(lane, size), first(lane + 1, size));
+  }
+
+  /** Returns where the share of a lane begins. */
+  private int first(int lane, int count) {
+    return (int) ((long) count * lane / lanes.length);
+  }
+
   private void place(int lane) {
     Population population = bodies.population();
     Tracker tracker = requireNonNull(trackers[lane]);
     int count = population.changedCount();
-    int to = (int) ((long) count * (lane + 1) / lanes.length);
-    for (int i = (int) ((long) count * lane / lanes.length); i < to; i++) {
+    int to = first(lane + 1, count);
+    for (int i = first(lane, count); i < to; i++) {
       int id = population.changed(i);
       if (bodies.live[id]) {
         tracker.place(id);
@@ -273,9 +297,7 @@ public final class KineticPairs {
 
   private void list(int lane) {
     int size = now().size();
-    int from = (int) ((long) size * lane / lanes.length);
-    int to = (int) ((long) size * (lane + 1) / lanes.length);
-    lanes[lane].list(now(), parity, tick, from, to);
+    lanes[lane].list(now(), parity, tick, first(lane, size), first(lane + 1, size));
   }
 
   private void renewFresh(int lane) {
@@ -325,11 +347,17 @@ public final class KineticPairs {
     return Math.max(SHORTEST, (int) (radius / pace));
   }
 
+  /** Finds the greatest bound; only the bounds of fresh bodies rise, so now and then is enough. */
   private void surveyBounds() {
-    mostBound = 0;
-    for (int id = 0; id < bodies.end(); id++) {
-      if (bodies.live[id]) {
-        mostBound = Math.max(mostBound, bodies.state[id * STRIDE + 3]);
+    for (int i = 0; i < bodies.freshCount; i++) {
+      mostBound = Math.max(mostBound, bodies.state[bodies.fresh[i] * STRIDE + 3]);
+    }
+    if (tick % SURVEY == 0) {
+      mostBound = 0;
+      for (int id = 0; id < bodies.end(); id++) {
+        if (bodies.live[id]) {
+          mostBound = Math.max(mostBound, bodies.state[id * STRIDE + 3]);
+        }
       }
     }
     peak = Math.max(peak, mostBound);

@@ -321,8 +321,7 @@ final class Lane {
     }
   }
 
-  private void meet(
-      int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
+  private void meet(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
     double radius = bodies.radius[observer];
     double squared = squaredDistance(observer, entity);
     boolean inside = squared <= radius * radius;

@@ -87,7 +87,7 @@ final class Lists {
     reserve(slot, size[slot], count);
     int[] block = data[slot];
     block[at] = owner;
-    block[at + 1] = classes.span() - 1 << SPAN_SHIFT | count;
+    block[at + 1] = (classes.span() - 1) << SPAN_SHIFT | count;
     sort(classes, entries, squared, count, block, at);
   }
 

@@ -105,7 +105,7 @@ final class Bank {
   }
 
   private int saidRow(long key) {
-    return (int) (key >>> 1 + entityBits);
+    return (int) (key >>> (1 + entityBits));
   }
 
   private int saidEntity(long key) {

@@ -37,6 +37,15 @@ final class Pulls {
   }
 
   void update() {
+    if ((population.changes() & ~Population.MOVED) != 0) {
+      followTraits();
+    }
+    if (used) {
+      relation.visitChanges(sync);
+    }
+  }
+
+  private void followTraits() {
     for (int i = 0; i < population.changedCount(); i++) {
       int id = population.changed(i);
       if (population.parent(id) != lastParent[id]) {
@@ -46,9 +55,6 @@ final class Pulls {
       } else if (used && (population.change(id) & Population.PERCEIVABLE) != 0) {
         pullAll(id);
       }
-    }
-    if (used) {
-      relation.visitChanges(sync);
     }
   }
 

@@ -148,7 +148,7 @@ final class SparseRows {
 
   /** Returns the slot after the last of the row. */
   int endSlot(int row) {
-    return table[row] == NO_TABLE ? NO_TABLE : table[row] + (1 << log[row] + wide);
+    return table[row] == NO_TABLE ? NO_TABLE : table[row] + (1 << (log[row] + wide));
   }
 
   /** Returns how far apart slots are. */
@@ -171,7 +171,7 @@ final class SparseRows {
     }
     table[row] = take(before + 1);
     log[row]++;
-    for (int slot = from; slot < from + (1 << before + wide); slot += 1 + wide) {
+    for (int slot = from; slot < from + (1 << (before + wide)); slot += 1 + wide) {
       if (slab[slot] != 0) {
         int to = ~find(row, entity(slot));
         slab[to] = slab[slot];
@@ -204,7 +204,7 @@ final class SparseRows {
   }
 
   private int take(int size) {
-    int length = 1 << size + wide;
+    int length = 1 << (size + wide);
     int start = free[size];
     if (start == NO_TABLE) {
       start = end;

@@ -53,6 +53,7 @@ public final class Population {
   private final byte[] change;
   private final int[] changed;
   private int changedCount;
+  private int changes;
   private int count;
   private int end;
   private long neverRelevant;
@@ -303,6 +304,11 @@ public final class Population {
     return changed[i];
   }
 
+  /** Returns what changed about anybody since the last tick, a set of bits. */
+  public int changes() {
+    return changes & 0x7f;
+  }
+
   /** Returns what changed about an entity since the last tick, a set of bits. */
   public int change(int id) {
     return change[id] & 0x7f;
@@ -314,6 +320,7 @@ public final class Population {
       change[changed[i]] = 0;
     }
     changedCount = 0;
+    changes = 0;
   }
 
   private void mark(int id, int what) {
@@ -321,6 +328,7 @@ public final class Population {
       changed[changedCount++] = id;
     }
     change[id] |= (byte) (what | LISTED);
+    changes |= what;
   }
 
   private void requireAlive(int id) {
