@@ -76,6 +76,6 @@ final class TwoThreads implements Workers, AutoCloseable {
     closed = true;
   }
 
-  /** One call of {@link #run(int, Slice)}. */
+  /** Slices that belong together. */
   private record Round(long number, int slices, Slice work) {}
 }

@@ -61,6 +61,11 @@ public final class SureLine {
   private double unsure;
   private double nearEnd;
   private double least;
+
+  /** How far along the line the ends of the edge to cross are, times its length. */
+  private double rightAlong;
+
+  private double leftAlong;
   private double squaredRoom;
   private double square;
   private int first;
@@ -122,6 +127,10 @@ public final class SureLine {
     return dx * (vertices.y[v] - py) - dy * (vertices.x[v] - px);
   }
 
+  private double along(int v) {
+    return dx * (vertices.x[v] - px) + dy * (vertices.y[v] - py);
+  }
+
   /** Returns the edge through which the line leaves its first face, or END or UNSURE. */
   private int leave(int face) {
     int h = 4 * face;
@@ -138,6 +147,8 @@ public final class SureLine {
   }
 
   private int leave(int h, double right, double left) {
+    rightAlong = along(faces.origin[h]);
+    leftAlong = along(faces.origin[next(h)]);
     if (!isBeyond(h)) {
       return END;
     }
@@ -152,8 +163,18 @@ public final class SureLine {
       return UNSURE;
     }
     lastEntry = entry;
-    double side = side(faces.origin[previous(entry)]);
-    int out = side > 0 ? next(entry) : previous(entry);
+    int before = previous(entry);
+    int v = faces.origin[before];
+    double x = vertices.x[v] - px;
+    double y = vertices.y[v] - py;
+    double side = dx * y - dy * x;
+    int out = before;
+    if (side > 0) {
+      out = next(entry);
+      leftAlong = dx * x + dy * y;
+    } else {
+      rightAlong = dx * x + dy * y;
+    }
     if (!isBeyond(out)) {
       return END;
     }
@@ -164,15 +185,10 @@ public final class SureLine {
 
   /** Returns whether the line's end lies strictly beyond the edge that the line's ray crosses. */
   private boolean isBeyond(int out) {
-    int a = faces.origin[out];
-    int b = faces.origin[next(out)];
-    double[] x = vertices.x;
-    double[] y = vertices.y;
-    if (dx * (x[a] - px) + dy * (y[a] - py) < nearEnd
-        && dx * (x[b] - px) + dy * (y[b] - py) < nearEnd) {
+    if (rightAlong < nearEnd && leftAlong < nearEnd) {
       return true;
     }
-    return vertices.orientation(a, b, qx, qy) < 0;
+    return vertices.orientation(faces.origin[out], faces.origin[next(out)], qx, qy) < 0;
   }
 
   /**

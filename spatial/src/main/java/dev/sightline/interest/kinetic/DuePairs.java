@@ -41,8 +41,9 @@ final class DuePairs {
 
   void sort(Grid grid, int observerShift) {
     Arrays.fill(counts, 0);
+    int shift = grid.orderShift(PARTS);
     for (int k = 0; k < size; k++) {
-      parts[k] = grid.part((int) (entries[2 * k] >>> observerShift), PARTS);
+      parts[k] = grid.order((int) (entries[2 * k] >>> observerShift)) >>> shift;
       counts[parts[k] + 1]++;
     }
     for (int part = 0; part < PARTS; part++) {

@@ -44,7 +44,7 @@ final class Grid {
   }
 
   /**
-   * Sets the size of cells for the next {@link #build}: about {@code wanted} high and a third as
+   * Sets the size of cells for the next {@link #sort}: about {@code wanted} high and a third as
    * wide, as long as there are not many more cells than points.
    */
   void shape(double wanted, int points) {
@@ -103,6 +103,16 @@ final class Grid {
   /** Returns in which of so many parts of equal size a point was, in the order of cells. */
   int part(int id, int parts) {
     return size == 0 ? 0 : (int) Math.min(parts - 1, (long) start[cellOf[id]] * parts / size);
+  }
+
+  /** Returns by how much to shift {@link #order} to the right to be below {@code parts}. */
+  int orderShift(int parts) {
+    return Math.max(0, 32 - Integer.numberOfLeadingZeros(size / parts));
+  }
+
+  /** Returns how many points were in cells before that of a point. */
+  int order(int id) {
+    return start[cellOf[id]];
   }
 
   private int cellAt(double x, double y) {

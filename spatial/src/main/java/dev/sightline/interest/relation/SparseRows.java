@@ -95,7 +95,7 @@ final class SparseRows {
   void delete(int row, int slot) {
     int start = table[row];
     int last = (1 << log[row]) - 1;
-    int hole = slot - start >> wide;
+    int hole = (slot - start) >> wide;
     for (int i = hole + 1 & last; slab[start + (i << wide)] != 0; i = i + 1 & last) {
       int from = start + (i << wide);
       int home = home((slab[from] >>> 2) - 1, log[row]);
