@@ -99,6 +99,15 @@ final class Contact {
     return exactLineDisc(ax, ay, bx, by, px, py, radius);
   }
 
+  /** Returns whether the closed disc around p certainly holds the point a. */
+  static boolean isPointInDisc(double ax, double ay, double px, double py, double radius) {
+    double dx = ax - px;
+    double dy = ay - py;
+    double square = dx * dx + dy * dy;
+    double bound = radius * radius;
+    return safe(bound) && square * (1 + ERROR) < bound;
+  }
+
   /** Returns whether the closed disc around p is certainly to the right of the line from a to b. */
   static boolean isRightOf(
       double ax, double ay, double bx, double by, double px, double py, double radius) {

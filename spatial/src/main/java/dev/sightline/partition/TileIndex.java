@@ -238,8 +238,7 @@ final class TileIndex {
    */
   int nearest(double x, double y, int hint) {
     int best = hint == NONE ? somewhereNear(x, y) : hint;
-    double rounding = ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(x0) + Math.abs(y0));
-    double reach = Math.sqrt(distance(best, x, y)) * (1 + ROUNDING) + rounding;
+    double reach = Math.sqrt(surely(distance(best, x, y), x, y));
     int maxColumn = column(x + reach);
     int maxRow = row(y + reach);
     int minColumn = column(x - reach);
@@ -249,6 +248,13 @@ final class TileIndex {
       }
     }
     return best;
+  }
+
+  /** Returns what the square of a distance is at most, before rounding, at any tile. */
+  private double surely(double square, double x, double y) {
+    double rounding = ROUNDING * (Math.abs(x) + Math.abs(y) + Math.abs(x0) + Math.abs(y0));
+    double most = Math.sqrt(square) * (1 + ROUNDING) + rounding;
+    return most * most;
   }
 
   /** Returns the nearest tile of the first ring of cells around the point that has any, or -1. */
@@ -270,11 +276,15 @@ final class TileIndex {
   private int nearer(int cell, int than, double x, double y) {
     int best = than;
     double least = distance(best, x, y);
+    double most = surely(least, x, y);
     for (int n = head[cell]; n != NONE; n = nodes[n]) {
-      double distance = shapes.squareDistance(nodes[n + 1], x, y);
-      if (distance < least || (distance == least && nodes[n + 1] < best)) {
-        least = distance;
-        best = nodes[n + 1];
+      if (shapes.squareDistanceToBox(nodes[n + 1], x, y) <= most) {
+        double distance = shapes.squareDistance(nodes[n + 1], x, y);
+        if (distance < least || (distance == least && nodes[n + 1] < best)) {
+          least = distance;
+          best = nodes[n + 1];
+          most = surely(least, x, y);
+        }
       }
     }
     return best;

@@ -184,6 +184,9 @@ final class TileShapes {
   }
 
   boolean meetsDisc(int tile, double px, double py, double radius) {
+    if (Contact.isPointInDisc(x(tile, 0), y(tile, 0), px, py, radius)) {
+      return true;
+    }
     if (convex && isParted(tile, px, py, radius)) {
       return false;
     }
@@ -217,7 +220,53 @@ final class TileShapes {
 
   /** Returns the square of the distance from the point to the tile, rounded; 0 when inside. */
   double squareDistance(int tile, double px, double py) {
+    if (convex) {
+      return convexSquareDistance(tile, px, py);
+    }
     return side(tile, px, py) == OUTSIDE ? squareDistanceToBorder(tile, px, py) : 0;
+  }
+
+  /** From outside, the nearest point of a convex tile is on an edge that faces the place. */
+  private double convexSquareDistance(int tile, double px, double py) {
+    int[] data = corners.data();
+    int first = corners.start(tile);
+    int count = corners.count(tile);
+    double least = Double.POSITIVE_INFINITY;
+    int a = data[first + count - 1];
+    for (int k = 0; k < count; k++) {
+      int b = data[first + k];
+      double ax = xy[2 * a];
+      double ay = xy[2 * a + 1];
+      double bx = xy[2 * b];
+      double by = xy[2 * b + 1];
+      if (Predicates.orientation(ax, ay, bx, by, px, py) < 0) {
+        least = Math.min(least, Contact.squareDistance(ax, ay, bx, by, px, py));
+      }
+      a = b;
+    }
+    return least < Double.POSITIVE_INFINITY ? least : 0;
+  }
+
+  /** Returns the square of the distance from the point to the tile's box, rounded. */
+  double squareDistanceToBox(int tile, double px, double py) {
+    int[] data = corners.data();
+    int first = corners.start(tile);
+    int end = first + corners.count(tile);
+    double minX = Double.POSITIVE_INFINITY;
+    double minY = Double.POSITIVE_INFINITY;
+    double maxX = Double.NEGATIVE_INFINITY;
+    double maxY = Double.NEGATIVE_INFINITY;
+    for (int i = first; i < end; i++) {
+      double x = xy[2 * data[i]];
+      double y = xy[2 * data[i] + 1];
+      minX = Math.min(minX, x);
+      minY = Math.min(minY, y);
+      maxX = Math.max(maxX, x);
+      maxY = Math.max(maxY, y);
+    }
+    double dx = Math.max(0, Math.max(minX - px, px - maxX));
+    double dy = Math.max(0, Math.max(minY - py, py - maxY));
+    return dx * dx + dy * dy;
   }
 
   double squareDistanceToBorder(int tile, double px, double py) {

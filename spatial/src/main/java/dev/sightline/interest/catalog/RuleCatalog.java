@@ -128,7 +128,7 @@ public final class RuleCatalog {
       case "tile-distance" -> TileChoices.distance(terrain());
       case "tile-visibility" -> TileChoices.visibility(terrain(), views());
       case "tile-neighbor" -> TileChoices.neighbor(terrain(), depth());
-      case "adaptive" -> TileChoices.adaptive(terrain(), views());
+      case "adaptive" -> TileChoices.adaptive(terrain(), views(), settings.radius());
       case "tile-path" -> TileChoices.path(terrain(), length());
       case "hearing" -> newHearing();
       default ->

@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.SightLine;
@@ -9,30 +10,34 @@ import org.jspecify.annotations.Nullable;
 /**
  * Cheap where obstacles are sparse, sight where they are dense: rule {@code adaptive}.
  *
- * <p>Decided per tile, when an observer first comes there: if the tile sees nearly all tiles within
- * the radius, its observers take the tiles that meet the disc, else those of them that it sees.
- * Both hide nothing. A changed map makes a new choice, which decides anew.
+ * <p>Decided per tile, when an observer first comes there: if the tile sees nearly all tiles that
+ * meet a disc around its centroid, its observers take the tiles that meet their own disc, else
+ * those of them that it sees. Both hide nothing. Tiles near a change decide anew.
  */
 final class AdaptiveChoice extends TerrainChoice {
+  private final Rims rims = new Rims(terrain);
   private static final double OPEN = 0.9;
 
   private final TileViews views;
+  private final double usual;
   private final TileChoice open;
   private final TileChoice dense;
   private final BitSet known = new BitSet();
   private final BitSet isOpen = new BitSet();
   private final TileList near = new TileList();
 
-  AdaptiveChoice(Terrain terrain, TileViews views) {
+  /** Makes the choice that decides by the tiles within a usual radius. */
+  AdaptiveChoice(Terrain terrain, TileViews views, double usual) {
     super("adaptive", terrain);
     this.views = views;
+    this.usual = usual;
     open = new DiscChoice(name(), terrain);
     dense = new SightChoice(terrain, views);
   }
 
   @Override
   public void choose(int own, double x, double y, double radius, TileList out) {
-    choice(own, radius).choose(own, x, y, radius, out);
+    choice(own).choose(own, x, y, radius, out);
   }
 
   @Override
@@ -42,13 +47,13 @@ final class AdaptiveChoice extends TerrainChoice {
 
   @Override
   public long[] candidates(int own, double radius) {
-    long[] row = choice(own, radius).candidates(own, radius);
+    long[] row = choice(own).candidates(own, radius);
     return row == null ? new long[0] : row;
   }
 
   @Override
   public long @Nullable [] doubts(int own, double radius) {
-    return choice(own, radius).doubts(own, radius);
+    return choice(own).doubts(own, radius);
   }
 
   @Override
@@ -63,21 +68,31 @@ final class AdaptiveChoice extends TerrainChoice {
 
   @Override
   public void changed(int[] changed, int[] touched) {
-    known.clear();
     open.changed(changed, touched);
+    for (int tile : changed) {
+      known.clear(tile);
+    }
+    Box box = terrain.boxOf(changed);
+    if (box != null) {
+      double room = usual + 2 * terrain.discs().widest();
+      Box wide =
+          new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
+      tiling.visitBox(wide, known::clear);
+    }
   }
 
-  private TileChoice choice(int own, double radius) {
+  private TileChoice choice(int own) {
     if (!known.get(own)) {
       known.set(own);
-      isOpen.set(own, seesNearlyAll(own, radius));
+      isOpen.set(own, seesNearlyAll(own));
     }
     return isOpen.get(own) ? open : dense;
   }
 
-  private boolean seesNearlyAll(int own, double radius) {
-    TileGap.within(tiling, own, radius, near);
-    long[] row = views.candidates(own, radius);
+  private boolean seesNearlyAll(int own) {
+    near.clear();
+    tiling.visitDisc(tiling.centroidX(own), tiling.centroidY(own), usual, near::add);
+    long[] row = views.candidates(own, usual);
     int seen = 0;
     for (int i = 0; i < near.size(); i++) {
       seen += PackedTiles.contains(row, order().rank(near.get(i))) ? 1 : 0;
@@ -86,13 +101,23 @@ final class AdaptiveChoice extends TerrainChoice {
   }
 
   @Override
+  public long[] rim(int own, double radius, long[] candidates) {
+    return rims.of(own, radius, candidates);
+  }
+
+  @Override
   public boolean regardsPlace() {
     return true;
   }
 
   @Override
-  public boolean chooses(int own, int tile, double x, double y, double radius) {
-    return tile == own || terrain.discs().meets(tile, x, y, radius);
+  public boolean chooses(int rank, double x, double y, double radius) {
+    return terrain.discs().meets(rank, x, y, radius);
+  }
+
+  @Override
+  public double room(int rank, double x, double y, double radius) {
+    return terrain.discs().room(rank, x, y, radius);
   }
 
   @Override

@@ -2,6 +2,8 @@ package dev.sightline.interest.tile;
 
 /** The tiles that meet the closed disc: rules {@code hexagon} and {@code tile-circle}. */
 final class DiscChoice extends TerrainChoice {
+  private final Rims rims = new Rims(terrain);
+
   DiscChoice(String name, Terrain terrain) {
     super(name, terrain);
   }
@@ -23,13 +25,23 @@ final class DiscChoice extends TerrainChoice {
   }
 
   @Override
+  public long[] rim(int own, double radius, long[] candidates) {
+    return rims.of(own, radius, candidates);
+  }
+
+  @Override
   public boolean regardsPlace() {
     return true;
   }
 
   @Override
-  public boolean chooses(int own, int tile, double x, double y, double radius) {
-    return tile == own || terrain.discs().meets(tile, x, y, radius);
+  public boolean chooses(int rank, double x, double y, double radius) {
+    return terrain.discs().meets(rank, x, y, radius);
+  }
+
+  @Override
+  public double room(int rank, double x, double y, double radius) {
+    return terrain.discs().room(rank, x, y, radius);
   }
 
   @Override

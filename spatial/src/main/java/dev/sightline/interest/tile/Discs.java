@@ -1,22 +1,26 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 
 /**
  * Which tiles meet a closed disc: first by a disc around the tile, by the tile itself only where
- * that cannot tell. Any number of threads may ask.
+ * that cannot tell. Asked by rank, so that nearby tiles are close together in memory. Any number of
+ * threads may ask.
  */
 final class Discs {
   private static final double ROUNDING = 1e-9;
 
   private final Tiling tiling;
-  private double[] around = {};
+  private final TileOrder order;
+  private double[] around; // x, y, radius, how far the tile may be from x, y
   private double widest;
 
-  Discs(Tiling tiling) {
+  Discs(Tiling tiling, TileOrder order) {
     this.tiling = tiling;
-    around = new double[3 * tiling.limit()];
+    this.order = order;
+    around = new double[4 * tiling.limit()];
     for (int tile = 0; tile < tiling.limit(); tile++) {
       if (tiling.exists(tile)) {
         measure(tile);
@@ -26,8 +30,8 @@ final class Discs {
 
   /** Takes note of tiles that came or changed. */
   void refresh(int[] tiles) {
-    if (around.length < 3 * tiling.limit()) {
-      around = Arrays.copyOf(around, 3 * tiling.limit() + 3 * tiling.limit() / 8);
+    if (around.length < 4 * tiling.limit()) {
+      around = Arrays.copyOf(around, 4 * tiling.limit() + 4 * tiling.limit() / 8);
     }
     for (int tile : tiles) {
       if (tile < tiling.limit() && tiling.exists(tile)) {
@@ -39,15 +43,17 @@ final class Discs {
   private void measure(int tile) {
     double x = tiling.centroidX(tile);
     double y = tiling.centroidY(tile);
+    int i = 4 * order.rank(tile);
     double most = 0;
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
       most = Math.max(most, Math.hypot(tiling.cornerX(tile, k) - x, tiling.cornerY(tile, k) - y));
     }
-    around[3 * tile] = x;
-    around[3 * tile + 1] = y;
+    around[i] = x;
+    around[i + 1] = y;
     double coordinates = Math.max(Math.abs(x), Math.abs(y));
-    around[3 * tile + 2] = most * (1 + ROUNDING) + 0x1p-46 * coordinates;
-    widest = Math.max(widest, around[3 * tile + 2]);
+    around[i + 2] = most * (1 + ROUNDING) + 0x1p-46 * coordinates;
+    around[i + 3] = tiling.contains(tile, x, y) ? 0 : around[i + 2];
+    widest = Math.max(widest, around[i + 2]);
   }
 
   /** Returns the radius of the largest disc around a tile's centroid that it needed so far. */
@@ -55,16 +61,39 @@ final class Discs {
     return widest;
   }
 
-  boolean meets(int tile, double x, double y, double radius) {
-    double dx = around[3 * tile] - x;
-    double dy = around[3 * tile + 1] - y;
-    double half = around[3 * tile + 2];
-    double square = dx * dx + dy * dy;
-    double far = (radius + half) * (1 + ROUNDING);
-    if (square > far * far) {
-      return false;
+  /** Returns whether a disc around any point of one tile surely meets another tile. */
+  boolean isWithin(int from, int to, double radius) {
+    double dx = around[4 * to] - around[4 * from];
+    double dy = around[4 * to + 1] - around[4 * from + 1];
+    double most = Math.sqrt(dx * dx + dy * dy) + around[4 * from + 2] + around[4 * to + 3];
+    return most * (1 + ROUNDING) < radius;
+  }
+
+  boolean meets(int rank, double x, double y, double radius) {
+    double room = room(rank, x, y, radius);
+    return room > 0 || (room == 0 && tiling.meetsDisc(order.tile(rank), x, y, radius));
+  }
+
+  /**
+   * Returns how far the disc may be moved without meeting a tile that it does not or losing one
+   * that it does, or less: positive if it meets the tile, negative if not, 0 if rounding may
+   * decide.
+   */
+  double room(int rank, double x, double y, double radius) {
+    double dx = around[4 * rank] - x;
+    double dy = around[4 * rank + 1] - y;
+    double half = around[4 * rank + 2];
+    double most = Math.sqrt(dx * dx + dy * dy);
+    double doubt = ROUNDING * (most + radius);
+    double surelyIn = radius - most - around[4 * rank + 3] - doubt;
+    if (surelyIn > half / 2) {
+      return surelyIn;
     }
-    double near = (radius - half) * (1 - ROUNDING);
-    return (near > 0 && square < near * near) || tiling.meetsDisc(tile, x, y, radius);
+    double surelyOut = most - half - radius - doubt;
+    if (surelyOut > half / 2) {
+      return -surelyOut;
+    }
+    double room = radius - Math.sqrt(tiling.squareDistance(order.tile(rank), x, y));
+    return Math.abs(room) > doubt ? room - Math.copySign(doubt, room) : 0;
   }
 }

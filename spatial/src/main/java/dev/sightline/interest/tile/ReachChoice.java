@@ -19,7 +19,7 @@ final class ReachChoice extends TerrainChoice {
     flood.start(own);
     for (int i = 0; i < flood.size(); i++) {
       int tile = flood.get(i);
-      if (tile == own || terrain.discs().meets(tile, x, y, radius)) {
+      if (tile == own || terrain.discs().meets(order().rank(tile), x, y, radius)) {
         out.add(tile);
         for (int k = 0; k < tiling.pointNeighborCount(tile); k++) {
           flood.add(tiling.pointNeighbor(tile, k));

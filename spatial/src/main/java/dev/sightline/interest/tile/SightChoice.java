@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * triangles or, as in RING, on squares, hexagons or a quadtree.
  */
 final class SightChoice extends TerrainChoice {
+  private final Rims rims = new Rims(terrain);
   private final TileViews views;
 
   SightChoice(Terrain terrain, TileViews views) {
@@ -53,13 +54,23 @@ final class SightChoice extends TerrainChoice {
   }
 
   @Override
+  public long[] rim(int own, double radius, long[] candidates) {
+    return rims.of(own, radius, candidates);
+  }
+
+  @Override
   public boolean regardsPlace() {
     return true;
   }
 
   @Override
-  public boolean chooses(int own, int tile, double x, double y, double radius) {
-    return tile == own || terrain.discs().meets(tile, x, y, radius);
+  public boolean chooses(int rank, double x, double y, double radius) {
+    return terrain.discs().meets(rank, x, y, radius);
+  }
+
+  @Override
+  public double room(int rank, double x, double y, double radius) {
+    return terrain.discs().room(rank, x, y, radius);
   }
 
   @Override

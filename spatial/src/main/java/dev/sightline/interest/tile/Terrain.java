@@ -15,7 +15,7 @@ public final class Terrain {
   private Terrain(Tiling tiling) {
     this.tiling = tiling;
     order = TileOrder.of(tiling);
-    discs = new Discs(tiling);
+    discs = new Discs(tiling, order);
     places = new Places(tiling);
   }
 

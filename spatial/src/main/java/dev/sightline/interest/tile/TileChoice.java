@@ -35,21 +35,42 @@ public interface TileChoice {
 
   /**
    * Returns all tiles that an observer may choose, wherever in its tile it is, as {@link
-   * PackedTiles}; null if only {@link #choose} knows.
+   * PackedTiles}; null if only {@link #choose} knows. A choice that regards the place is asked with
+   * a larger radius for observers who are not in their tile.
    */
   default long @Nullable [] candidates(int own, double radius) {
     return null;
+  }
+
+  /**
+   * Returns those candidates that are to be asked for, maybe more; all others are chosen from any
+   * place in the tile. Only if the choice regards the place.
+   *
+   * @param radius a smaller one for observers who are not in their tile
+   * @param candidates as {@link #candidates} returned them
+   */
+  default long[] rim(int own, double radius, long[] candidates) {
+    return candidates;
   }
 
   /** Returns whether the choice depends on where in its tile the observer is. */
   boolean regardsPlace();
 
   /**
-   * Returns whether a candidate is chosen. Only asked if the choice regards the place; any number
-   * of threads may ask at once.
+   * Returns whether a candidate, given by its rank, is chosen. Only asked if the choice regards the
+   * place, and never for the own tile; any number of threads may ask at once.
    */
-  default boolean chooses(int own, int tile, double x, double y, double radius) {
+  default boolean chooses(int rank, double x, double y, double radius) {
     return true;
+  }
+
+  /**
+   * Returns how far an observer may go from a place before the answer about a candidate changes, or
+   * less: positive for candidates that are chosen, negative for others, 0 if that is not known.
+   * Asked like {@link #chooses}.
+   */
+  default double room(int rank, double x, double y, double radius) {
+    return 0;
   }
 
   /**

@@ -36,8 +36,12 @@ public final class TileChoices {
     return new PathChoice(terrain, length);
   }
 
-  /** Tiles that meet the disc where obstacles are sparse, those of them in view elsewhere. */
-  public static TileChoice adaptive(Terrain terrain, TileViews views) {
-    return new AdaptiveChoice(terrain, views);
+  /**
+   * Tiles that meet the disc where obstacles are sparse, those of them in view elsewhere.
+   *
+   * @param usual the radius within which obstacles matter for that
+   */
+  public static TileChoice adaptive(Terrain terrain, TileViews views, double usual) {
+    return new AdaptiveChoice(terrain, views, usual);
   }
 }

@@ -437,12 +437,14 @@ public final class TileViews {
   }
 
   /**
-   * Finds the rows of all tiles up to a radius.
+   * Finds the rows of all tiles up to a radius, and an eighth farther, for observers who are near a
+   * tile but not in it.
    *
    * @param workers share the work
    * @param progress hears how many tiles are done, now and then, perhaps from several threads
    */
-  public void build(double radius, Workers workers, IntConsumer progress) {
+  public void build(double maxRadius, Workers workers, IntConsumer progress) {
+    double radius = 1.125 * maxRadius;
     for (int tile = 0; tile < tiling.limit(); tile++) {
       if (tiling.exists(tile)) {
         pieces.ofTile(tile);

@@ -4,7 +4,8 @@ import dev.sightline.geometry.Box;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 
-final class Zones {
+/** Places around entities in which nothing about their tiles can change. */
+public final class Zones {
 
   /*
    * A zone is a place in which an entity may move while nothing about its tiles can change. It is kept
@@ -53,7 +54,7 @@ final class Zones {
   private double[] zones;
   private byte[] lineCounts;
 
-  Zones(Tiling tiling, Box world, int capacity) {
+  public Zones(Tiling tiling, Box world, int capacity) {
     this.tiling = tiling;
     stride = tiling.hasConvexTiles() ? DISC + 3 * MOST_LINES : DISC;
     minX = world.minX();
@@ -76,7 +77,7 @@ final class Zones {
   }
 
   /** Returns whether the place is certainly in the entity's zone. */
-  boolean contains(int entity, double x, double y) {
+  public boolean contains(int entity, double x, double y) {
     int i = stride * entity;
     double dx = x - zones[i];
     double dy = y - zones[i + 1];
@@ -99,12 +100,12 @@ final class Zones {
   }
 
   /** Makes the entity's zone empty. */
-  void clear(int entity) {
+  public void clear(int entity) {
     zones[stride * entity + 2] = 0;
   }
 
   /** Makes the zone of an entity that is in one tile only. */
-  void setInside(int entity, int tile, double x, double y, double radius) {
+  public void setInside(int entity, int tile, double x, double y, double radius) {
     if (stride > DISC && tiling.cornerCount(tile) <= MOST_LINES) {
       start(entity, x, y, Double.POSITIVE_INFINITY);
       addEdges(entity, tile, NONE, radius);
@@ -210,6 +211,11 @@ final class Zones {
   }
 
   /** Makes a disc the entity's zone. */
+  /** Makes a disc the entity's zone, in which nothing about its tiles changes. */
+  public void setDisc(int entity, double x, double y, double radius) {
+    start(entity, x, y, radius);
+  }
+
   private void start(int entity, double x, double y, double radius) {
     int i = stride * entity;
     double certain = radius - doubt;

@@ -38,7 +38,7 @@ final class ViewFileTest {
     assertEquals(tiling.limit(), done[0]);
     for (int tile = 0; tile < tiling.limit(); tile++) {
       assertNotNull(all.packed(tile));
-      assertArrayEquals(some.tiles(tile, 4), all.tiles(tile, 4), "tile " + tile);
+      assertArrayEquals(some.tiles(tile, 4.5), all.tiles(tile, 4), "tile " + tile);
     }
   }
 
