@@ -39,7 +39,6 @@ import org.openjdk.jmh.annotations.Warmup;
 public class ViewBenchmark {
   private static final double SIZE = 2000;
   private static final double RADIUS = 100;
-  private static final int STEPS_PER_TICK = 20_000;
 
   @Param({"1000", "10000"})
   int buildings;
@@ -102,7 +101,7 @@ public class ViewBenchmark {
     double all = 0;
     while (views.staleRows() > 0) {
       long from = System.nanoTime();
-      views.repair(STEPS_PER_TICK);
+      views.advance();
       double took = (System.nanoTime() - from) / 1e6;
       worst = Math.max(worst, took);
       all += took;

@@ -41,7 +41,8 @@ public final class TileViews {
 
   private static final int SLICES = 64;
   private static final long[] NOTHING = {};
-  private static final int STEPS_PER_TICK = 20_000;
+  private static final int STEPS_PER_TICK = 4_000;
+  private static final int LOOKS_PER_STEP = 2;
 
   private final Tiling tiling;
   private final Mesh mesh;
@@ -58,6 +59,8 @@ public final class TileViews {
   private int meshChanges;
   private int version;
   private int budget = STEPS_PER_TICK;
+  private int unlisted;
+  private int looked;
   private final List<Change> changes = new ArrayList<>();
   private final ArrayDeque<Integer> queue = new ArrayDeque<>();
   private final BitSet lost = new BitSet();
@@ -251,7 +254,13 @@ public final class TileViews {
     for (int tile : tiles) {
       lose(tile);
     }
-    if (!change.isNothing()) {
+    unlisted += change.isNothing() ? 0 : 1;
+  }
+
+  /** Lists the rows near changes that were only noted yet. */
+  private void list() {
+    for (; unlisted > 0; unlisted--) {
+      Change change = changes.get(changes.size() - unlisted);
       double far = change.half() + farthest + 2 * widest;
       tiling.visitDisc(change.x(), change.y(), far, this::enqueue);
     }
@@ -314,6 +323,7 @@ public final class TileViews {
   }
 
   private void enqueue(int tile) {
+    looked++;
     if (rows[tile] != null && isStale(tile)) {
       queue.addLast(tile);
     }
@@ -321,19 +331,21 @@ public final class TileViews {
 
   /** Returns how many rows may have to be mended. */
   public int staleRows() {
+    list();
     return queue.size();
   }
 
   /**
    * Mends stale rows, those of changed tiles first.
    *
-   * @param steps the budget: how many steps from face to face the searches may take, a few more at
-   *     most
+   * @param steps the budget: how many steps from face to face the searches may take, or looks at
+   *     tiles, of which several count as a step; a few more at most
    * @return how many steps they took
    */
   public int repair(int steps) {
-    int before = hourglass.steps();
-    while (!queue.isEmpty() && hourglass.steps() - before < steps) {
+    int before = work();
+    list();
+    while (!queue.isEmpty() && work() - before < steps) {
       int tile = queue.removeFirst();
       if (rows[tile] == null && lost.get(tile)) {
         search(tile, farthest);
@@ -345,7 +357,11 @@ public final class TileViews {
       changes.clear();
       stale.clear();
     }
-    return hourglass.steps() - before;
+    return work() - before;
+  }
+
+  private int work() {
+    return hourglass.steps() + looked / LOOKS_PER_STEP;
   }
 
   /** Sets the budget of {@link #advance}, in steps as {@link #repair} has them. */
@@ -355,15 +371,17 @@ public final class TileViews {
 
   /** Mends stale rows within the budget of a tick. */
   public void advance() {
-    if (!queue.isEmpty()) {
+    if (unlisted > 0 || !queue.isEmpty()) {
       repair(budget);
     }
   }
 
   /** Finds a row anew. */
   private long[] search(int tile, double radius) {
-    touch(wanted(tile, radius));
-    long[] row = pack(find(tile, radius, hourglass));
+    BitSet wanted = wanted(tile, radius);
+    looked += wanted.cardinality();
+    touch(wanted);
+    long[] row = pack(find(tile, wanted, radius, hourglass));
     put(tile, row, radius);
     return row;
   }
@@ -375,6 +393,7 @@ public final class TileViews {
       seen.set(order.tile(rank));
     }
     BitSet near = wanted(tile, radii[tile]);
+    looked += near.cardinality();
     seen.and(near); // what changed may be gone
     BitSet wanted = new BitSet();
     for (int t = near.nextSetBit(0); t >= 0; t = near.nextSetBit(t + 1)) {
@@ -458,7 +477,7 @@ public final class TileViews {
           Hourglass own = new Hourglass(mesh, tiling, spots, pieces);
           for (int tile = slice; tile < tiling.limit(); tile += SLICES) {
             if (tiling.exists(tile) && !isKnown(tile, radius)) {
-              put(tile, pack(find(tile, radius, own)), radius);
+              put(tile, pack(find(tile, wanted(tile, radius), radius, own)), radius);
             }
             int count = done.incrementAndGet();
             if (count % 1024 == 0) {
@@ -540,8 +559,8 @@ public final class TileViews {
     return wanted;
   }
 
-  private BitSet find(int tile, double radius, Hourglass search) {
-    BitSet seen = search.find(tile, wanted(tile, radius), reach(tile, radius) + 2 * widest, null);
+  private BitSet find(int tile, BitSet wanted, double radius, Hourglass search) {
+    BitSet seen = search.find(tile, wanted, reach(tile, radius) + 2 * widest, null);
     seen.set(tile);
     addTouching(tile, seen);
     return seen;

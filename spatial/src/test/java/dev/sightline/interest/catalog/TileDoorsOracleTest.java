@@ -108,8 +108,7 @@ final class TileDoorsOracleTest {
     Population people = scene.people();
     Tiling tiling = scene.catalog.tiling();
     TileViews views = new TileViews(tiling, scene.catalog.mesh());
-    Rule most =
-        new TileRule(people, TileChoices.visibility(Terrain.of(tiling), views), change -> null);
+    Rule most = new TileRule(people, TileChoices.visibility(Terrain.of(tiling), views));
     SightLine line = scene.catalog.mesh().sightLine();
     PairSet said = PairSet.of(scene.space);
     PairSet allowed = PairSet.judged(people, most);
