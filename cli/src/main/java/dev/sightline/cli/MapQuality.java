@@ -90,7 +90,7 @@ final class MapQuality implements Callable<Integer> {
   }
 
   private List<Row> rows(WorldMap map, double area) {
-    double usual = 0.3 * Math.sqrt(area);
+    double usual = 0.3 * Math.sqrt(TriangleOptions.refined(area).maxArea()); // refuses a bad area
     WorldMap dropped = Preparation.dropSmall(map, dropSmall == null ? usual : dropSmall);
     WorldMap thinned = Preparation.thinToLines(dropped, thinToLines == null ? usual : thinToLines);
     String most = ", area <= " + rounded(area);

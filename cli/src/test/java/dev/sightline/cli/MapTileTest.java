@@ -34,6 +34,12 @@ final class MapTileTest {
   }
 
   @Test
+  void quality_badArea_isNamed() {
+    assertEquals(2, run("quality", "town", "--max-area", "-1"));
+    assertTrue(err.toString().contains("maximum area"), err::toString);
+  }
+
+  @Test
   void tile_withoutOut_prints() {
     assertEquals(0, run("tile", "town", "--tiling", "square", "--size", "10"));
     assertTrue(out.toString().startsWith("{\"tiling\":\"square\","), out::toString);

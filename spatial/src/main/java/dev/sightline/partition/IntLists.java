@@ -5,20 +5,27 @@ import java.util.Arrays;
 /**
  * A list of ints for every tile, all in one arena.
  *
- * <p>A list that is replaced goes to the end of the arena; when half of the arena is garbage the
- * living lists are moved together. Reading costs two loads, and nothing is allocated by it.
+ * <p>A list that is replaced by one of another length leaves its place to the next list of its own
+ * length, so the arena hardly grows while tiles change. When it is full, the living lists are moved
+ * together. Reading costs two loads, and nothing is allocated by it.
  */
 final class IntLists {
+  private static final int NONE = -1;
+
   private int[] start;
   private int[] count;
   private int[] data;
   private int end;
   private int live;
 
+  /** By length, the first place that was left; the place holds where the next one is. */
+  private int[] left = new int[32];
+
   IntLists(int lists, int values) {
     start = new int[Math.max(lists, 1)];
     count = new int[Math.max(lists, 1)];
     data = new int[Math.max(values, 1)];
+    Arrays.fill(left, NONE);
   }
 
   /** Returns lists over these arrays, which now belong to them. */
@@ -59,12 +66,21 @@ final class IntLists {
   /** Replaces a list; lists that do not exist yet are made empty. */
   void set(int list, int[] values, int length) {
     growTo(list + 1);
-    live += length - count[list];
-    if (length > count[list]) {
-      start[list] = claim(length);
+    if (length != count[list]) {
+      live += length - count[list];
+      leave(start[list], count[list]);
+      count[list] = 0; // should the arena be packed now
+      start[list] = length == 0 ? 0 : claim(length);
+      count[list] = length;
     }
-    count[list] = length;
     System.arraycopy(values, 0, data, start[list], length);
+  }
+
+  private void leave(int place, int length) {
+    if (length > 0 && length < left.length) {
+      data[place] = left[length];
+      left[length] = place;
+    }
   }
 
   private void growTo(int lists) {
@@ -76,6 +92,11 @@ final class IntLists {
   }
 
   private int claim(int length) {
+    if (length < left.length && left[length] != NONE) {
+      int place = left[length];
+      left[length] = data[place];
+      return place;
+    }
     if (end + length > data.length) {
       pack(length);
     }
@@ -95,5 +116,6 @@ final class IntLists {
     }
     data = packed;
     end = place;
+    Arrays.fill(left, NONE);
   }
 }

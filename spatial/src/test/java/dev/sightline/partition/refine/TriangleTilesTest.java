@@ -4,20 +4,26 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.MapFiles;
+import dev.sightline.map.format.SharedData;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.check.TilingCheck;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -209,6 +215,19 @@ final class TriangleTilesTest {
     Tiling tiling = TriangleTiles.of(map, TriangleOptions.refined(side * side)).tiling();
     assertEquals(0, TriangleQuality.of(tiling, 20).thin());
     assertEquals(List.of(), TilingCheck.faults(tiling, map));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> of_everyRealMap_hasNoAngleBelow20() throws IOException {
+    return SharedData.files("maps", ".json").stream()
+        .map(file -> dynamicTest(file.getFileName().toString(), () -> checkAngles(file)));
+  }
+
+  private static void checkAngles(Path file) {
+    WorldMap map = MapFiles.read(file).map();
+    double side = Math.min(map.bounds().width(), map.bounds().height()) / 60;
+    Tiling tiling = TriangleTiles.of(map, TriangleOptions.refined(side * side)).tiling();
+    assertTrue(TriangleQuality.of(tiling, 20).leastAngle() >= 20);
   }
 
   private static TriangleQuality refine(List<Obstacle> obstacles, double maxArea) {
