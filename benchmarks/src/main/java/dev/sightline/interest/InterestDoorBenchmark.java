@@ -10,9 +10,9 @@ import dev.sightline.map.generate.City;
 import dev.sightline.mesh.Mesh;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -24,12 +24,15 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.runner.IterationType;
 
 /**
  * Exact sight of 10 000 movers in a city: a tick in which no door moves, then one in which a door
- * opens or closes. The counters give the mean times of both kinds, mesh included; their difference
- * is what the door adds.
+ * opens or closes. The mean times of both kinds over all measured ticks, mesh included, are printed
+ * at the end; their difference is what the door adds.
  *
  * <pre>./sightline bench InterestDoorBenchmark</pre>
  */
@@ -55,6 +58,10 @@ public class InterestDoorBenchmark {
   private final ObstacleChange opened = ObstacleChange.opened(door);
   private final ObstacleChange closed = ObstacleChange.closed(door);
   private int number;
+  private boolean measuring;
+  private long still;
+  private long moving;
+  private long count;
 
   @Setup
   public void setup() {
@@ -71,18 +78,40 @@ public class InterestDoorBenchmark {
     matching.tick(crowd.x, crowd.y);
   }
 
+  /** Forgets the ticks of warming up. */
+  @Setup(Level.Iteration)
+  public void begin(IterationParams iteration) {
+    if (iteration.getType() == IterationType.WARMUP || !measuring) {
+      measuring = iteration.getType() == IterationType.MEASUREMENT;
+      still = 0;
+      moving = 0;
+      count = 0;
+    }
+  }
+
+  @TearDown
+  public void print() {
+    System.out.printf(
+        Locale.ROOT,
+        "%nper tick: %.2f ms, with a door %.2f ms, added %.2f ms (%d ticks of each kind)%n",
+        still / 1e6 / count,
+        moving / 1e6 / count,
+        (moving - still) / 1e6 / count,
+        count);
+  }
+
   @Benchmark
-  public int twoTicks(Times times) {
+  public int twoTicks() {
     crowd.step();
     long start = System.nanoTime();
     int changes = matching.tick(crowd.x, crowd.y);
-    times.still += System.nanoTime() - start;
+    still += System.nanoTime() - start;
     crowd.step();
     start = System.nanoTime();
     toggle();
     changes += matching.tick(crowd.x, crowd.y);
-    times.moving += System.nanoTime() - start;
-    times.count++;
+    moving += System.nanoTime() - start;
+    count++;
     return changes;
   }
 
@@ -94,30 +123,6 @@ public class InterestDoorBenchmark {
     } else {
       number = mesh.add(door);
       space.obstaclesChanged(closed);
-    }
-  }
-
-  /** The times of the two kinds of ticks in an iteration. */
-  @State(Scope.Thread)
-  @AuxCounters(AuxCounters.Type.EVENTS)
-  public static class Times {
-    private long still;
-    private long moving;
-    private long count;
-
-    @Setup(Level.Iteration)
-    public void clear() {
-      still = 0;
-      moving = 0;
-      count = 0;
-    }
-
-    public double doorStill() {
-      return still / 1e6 / count;
-    }
-
-    public double doorMoves() {
-      return moving / 1e6 / count;
     }
   }
 }

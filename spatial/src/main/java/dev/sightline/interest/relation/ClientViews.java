@@ -28,8 +28,15 @@ public final class ClientViews {
     Arrays.fill(client, NOBODY);
   }
 
-  /** Gives an observer, which must perceive nothing now, to a client, or takes it away. */
+  /**
+   * Gives an observer, which must perceive nothing now, to a client, or takes it away.
+   *
+   * @throws IllegalArgumentException if the client is neither a number from 0 on nor {@link #NOBODY}
+   */
   public void assign(int observer, int itsClient) {
+    if (itsClient < NOBODY) {
+      throw new IllegalArgumentException("no client: " + itsClient);
+    }
     client[observer] = itsClient;
   }
 
