@@ -70,6 +70,11 @@ final class Change {
     return half;
   }
 
+  /** Returns the tiles that came, changed or went. */
+  BitSet tiles() {
+    return tiles;
+  }
+
   boolean changedTile(int tile) {
     return tiles.get(tile);
   }

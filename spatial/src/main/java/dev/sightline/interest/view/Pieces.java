@@ -2,6 +2,7 @@ package dev.sightline.interest.view;
 
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -24,6 +25,7 @@ final class Pieces {
   private int now;
   private int[] found = new int[16];
   private int foundCount;
+  private final ArrayDeque<Integer> forgotten = new ArrayDeque<>();
 
   /** The common part of a tile and a face. */
   static final class Piece {
@@ -73,6 +75,7 @@ final class Pieces {
     List<Piece> pieces = tile < ofTile.length ? ofTile[tile] : null;
     if (pieces != null) {
       ofTile[tile] = null;
+      forgotten.add(tile);
       for (Piece piece : pieces) {
         List<Piece> others = ofFace[piece.face];
         if (others != null) {
@@ -81,6 +84,18 @@ final class Pieces {
         spots.free(piece.corners);
       }
     }
+  }
+
+  /** Finds the pieces of some tile again that were forgotten; returns false if there is none. */
+  boolean findForgotten() {
+    while (!forgotten.isEmpty()) {
+      int tile = forgotten.removeLast();
+      if (tile < tiling.limit() && tiling.exists(tile) && ofTile[tile] == null) {
+        ofTile(tile);
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns the pieces of a tile. */

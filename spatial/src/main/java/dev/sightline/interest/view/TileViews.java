@@ -43,6 +43,8 @@ public final class TileViews {
   private static final long[] NOTHING = {};
   private static final int STEPS_PER_TICK = 4_000;
   private static final int LOOKS_PER_STEP = 2;
+  private static final int LOOKS_PER_TILE = 4;
+  private static final int LOOKS_PER_PIECE = 256;
 
   private final Tiling tiling;
   private final Mesh mesh;
@@ -179,9 +181,7 @@ public final class TileViews {
     if (versions[tile] == version) {
       return false;
     }
-    for (int i = changes.size() - 1;
-        i >= 0 && version - changes.size() + i >= versions[tile];
-        i--) {
+    for (int i = firstUnknown(tile); i < changes.size(); i++) {
       if (isNear(tile, changes.get(i))) {
         return true;
       }
@@ -204,34 +204,84 @@ public final class TileViews {
   }
 
   private Stale doubt(int tile, double radius) {
-    BitSet near = wanted(tile, radius);
-    BitSet doubts = (BitSet) near.clone();
-    long[] row = rows[tile];
-    if (row != null) {
-      for (int t = doubts.nextSetBit(0); t >= 0; t = doubts.nextSetBit(t + 1)) {
-        doubts.set(t, dependsOn(tile, t));
-      }
+    if (rows[tile] == null) {
+      long[] all = pack(wanted(tile, radius));
+      return new Stale(radius, all, all);
     }
-    BitSet all = (BitSet) doubts.clone();
-    for (int rank : PackedTiles.ranks(row == null ? NOTHING : row)) {
-      int other = order.tile(rank);
-      all.set(other, near.get(other));
-    }
+    BitSet doubts = dependents(tile);
+    BitSet all = knownBy(tile, doubts);
+    addChanged(tile, doubts);
+    all.or(doubts);
     return new Stale(radius, pack(all), pack(doubts));
   }
 
-  /** Returns whether a pair depends on a change that the tile's row does not know. */
-  private boolean dependsOn(int tile, int other) {
-    double half = Math.max(halfWidth(tile), halfWidth(other));
-    for (int i = changes.size() - 1;
-        i >= 0 && version - changes.size() + i >= versions[tile];
-        i--) {
-      Change change = changes.get(i);
-      if (change.changedTile(other) || mayCross(change, tile, other, half)) {
-        return true;
+  /** Returns those tiles of a row that did not change and are not among some others. */
+  private BitSet knownBy(int tile, BitSet others) {
+    BitSet known = new BitSet();
+    for (int rank : PackedTiles.ranks(row0(tile))) {
+      int other = order.tile(rank);
+      if (!others.get(other) && !isChanged(tile, other)) {
+        known.set(other);
       }
     }
-    return false;
+    return known;
+  }
+
+  /** Adds the tiles that changed since a tile's row was found and are within its reach. */
+  private void addChanged(int tile, BitSet to) {
+    for (int i = firstUnknown(tile); i < changes.size(); i++) {
+      BitSet changed = changes.get(i).tiles();
+      for (int t = changed.nextSetBit(0); t >= 0; t = changed.nextSetBit(t + 1)) {
+        if (exists(t) && isInReach(tile, t)) {
+          to.set(t);
+        }
+      }
+    }
+  }
+
+  private boolean isInReach(int tile, int other) {
+    double dx = around[3 * other] - around[3 * tile];
+    double dy = around[3 * other + 1] - around[3 * tile + 1];
+    double far = reach(tile, radii[tile]) + halfWidth(other);
+    return dx * dx + dy * dy <= far * far * (1 + 1e-9);
+  }
+
+  /**
+   * Returns the tiles that did not change themselves, but to which a line from a tile may pass what
+   * changed since its row was found.
+   */
+  private BitSet dependents(int tile) {
+    BitSet found = new BitSet();
+    for (int i = firstUnknown(tile); i < changes.size(); i++) {
+      Change change = changes.get(i);
+      if (change.isOfSight() && isNear(tile, change)) {
+        Sector sector = sectorBeyond(change, tile);
+        Box box = sector == null ? boxOf(tile) : sector.box();
+        tiling.visitBox(box, other -> addDependent(tile, other, change, found));
+      }
+    }
+    return found;
+  }
+
+  private void addDependent(int tile, int other, Change change, BitSet to) {
+    looked++;
+    double half = Math.max(halfWidth(tile), halfWidth(other));
+    if (isInReach(tile, other) && mayCross(change, tile, other, half) && !isChanged(tile, other)) {
+      to.set(other);
+    }
+  }
+
+  /** Returns a box around all tiles within the reach of a tile's row. */
+  private Box boxOf(int tile) {
+    double far = reach(tile, radii[tile]);
+    double x = around[3 * tile];
+    double y = around[3 * tile + 1];
+    return new Box(x - far, y - far, x + far, y + far);
+  }
+
+  /** Returns where the changes begin that a tile's row does not know. */
+  private int firstUnknown(int tile) {
+    return Math.max(0, changes.size() - (version - versions[tile]));
   }
 
   private boolean mayCross(Change change, int tile, int other, double half) {
@@ -345,6 +395,9 @@ public final class TileViews {
   public int repair(int steps) {
     int before = work();
     list();
+    while (work() - before < steps && pieces.findForgotten()) {
+      looked += LOOKS_PER_PIECE;
+    }
     while (!queue.isEmpty() && work() - before < steps) {
       int tile = queue.removeFirst();
       if (rows[tile] == null && lost.get(tile)) {
@@ -379,7 +432,7 @@ public final class TileViews {
   /** Finds a row anew. */
   private long[] search(int tile, double radius) {
     BitSet wanted = wanted(tile, radius);
-    looked += wanted.cardinality();
+    looked += LOOKS_PER_TILE * wanted.cardinality();
     touch(wanted);
     long[] row = pack(find(tile, wanted, radius, hourglass));
     put(tile, row, radius);
@@ -388,26 +441,17 @@ public final class TileViews {
 
   /** Finds the pairs in doubt of a row. */
   private long[] mend(int tile) {
-    BitSet seen = new BitSet();
-    for (int rank : PackedTiles.ranks(row0(tile))) {
-      seen.set(order.tile(rank));
+    BitSet wanted = dependents(tile);
+    BitSet seen = knownBy(tile, wanted);
+    BitSet changed = new BitSet();
+    addChanged(tile, changed);
+    for (int t = changed.nextSetBit(0); t >= 0; t = changed.nextSetBit(t + 1)) {
+      seen.set(t, PackedTiles.contains(row(t, radii[tile]), order.rank(tile)));
     }
-    BitSet near = wanted(tile, radii[tile]);
-    looked += near.cardinality();
-    seen.and(near); // what changed may be gone
-    BitSet wanted = new BitSet();
-    for (int t = near.nextSetBit(0); t >= 0; t = near.nextSetBit(t + 1)) {
-      if (isChanged(tile, t)) {
-        seen.set(t, PackedTiles.contains(row(t, radii[tile]), order.rank(tile)));
-      } else if (dependsOn(tile, t)) {
-        seen.clear(t);
-        wanted.set(t);
-      }
-    }
+    looked += wanted.cardinality() + PackedTiles.size(row0(tile));
     touch(wanted);
-    Sector sector = sector(tile);
     double far = reach(tile, radii[tile]) + 2 * widest;
-    seen.or(hourglass.find(tile, wanted, far, sector));
+    seen.or(hourglass.find(tile, wanted, far, sector(tile)));
     seen.set(tile);
     addTouching(tile, seen);
     long[] row = pack(seen);
@@ -421,9 +465,7 @@ public final class TileViews {
   }
 
   private boolean isChanged(int tile, int other) {
-    for (int i = changes.size() - 1;
-        i >= 0 && version - changes.size() + i >= versions[tile];
-        i--) {
+    for (int i = firstUnknown(tile); i < changes.size(); i++) {
       if (changes.get(i).changedTile(other)) {
         return true;
       }
@@ -434,9 +476,7 @@ public final class TileViews {
   /** Returns where the pairs in doubt of a tile are, null for everywhere. */
   private @Nullable Sector sector(int tile) {
     Change only = null;
-    for (int i = changes.size() - 1;
-        i >= 0 && version - changes.size() + i >= versions[tile];
-        i--) {
+    for (int i = firstUnknown(tile); i < changes.size(); i++) {
       Change change = changes.get(i);
       if (change.isOfSight() && isNear(tile, change)) {
         if (only != null) {
@@ -445,14 +485,12 @@ public final class TileViews {
         only = change;
       }
     }
-    return only == null
-        ? null
-        : Sector.beyond(
-            only,
-            tiling.centroidX(tile),
-            tiling.centroidY(tile),
-            widest,
-            reach(tile, radii[tile]) + 2 * widest);
+    return only == null ? null : sectorBeyond(only, tile);
+  }
+
+  private @Nullable Sector sectorBeyond(Change change, int tile) {
+    double far = reach(tile, radii[tile]) + 2 * widest;
+    return Sector.beyond(change, around[3 * tile], around[3 * tile + 1], widest, far);
   }
 
   /**
