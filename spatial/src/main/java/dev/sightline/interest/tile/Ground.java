@@ -1,7 +1,7 @@
 package dev.sightline.interest.tile;
 
 /** Says in which tiles points and discs are. Tiles are small numbers; there may be ever more. */
-interface Ground {
+public interface Ground {
 
   /** Returns the current tile of a point; any point has one. */
   int tile(double x, double y, int hint);

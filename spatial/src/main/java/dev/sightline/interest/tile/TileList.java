@@ -50,19 +50,10 @@ public final class TileList {
   }
 
   /** Returns the set of the tiles in the list, which is in disorder then. */
-  long[] pack(TileOrder order) {
+  public long[] pack(TileOrder order) {
     for (int i = 0; i < size; i++) {
       tiles[i] = order.rank(tiles[i]);
     }
     return PackedTiles.of(tiles, size);
-  }
-
-  /** Becomes equal to another list. */
-  void copy(TileList other) {
-    if (tiles.length < other.size) {
-      tiles = new int[Math.max(other.size, 2 * tiles.length)];
-    }
-    System.arraycopy(other.tiles, 0, tiles, 0, other.size);
-    size = other.size;
   }
 }

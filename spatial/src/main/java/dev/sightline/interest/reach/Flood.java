@@ -1,27 +1,27 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 
 /** Marks and a queue for searches over tiles; clearing costs nothing. */
-final class Flood {
+public final class Flood {
   private int[] mark;
   private int now;
   private int[] queue = new int[64];
   private int size;
 
-  Flood(Tiling tiling) {
+  public Flood(Tiling tiling) {
     mark = new int[tiling.limit()];
   }
 
-  void start(int tile) {
+  public void start(int tile) {
     now++;
     size = 0;
     add(tile);
   }
 
   /** Adds a tile, unless it was added before. */
-  void add(int tile) {
+  public void add(int tile) {
     if (tile >= mark.length) {
       mark = Arrays.copyOf(mark, 2 * tile + 1);
     }
@@ -35,11 +35,11 @@ final class Flood {
     queue[size++] = tile;
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  int get(int i) {
+  public int get(int i) {
     return queue[i];
   }
 }

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
 /** How far an observer reaches, in depth or in length, given its radius. */
 @FunctionalInterface

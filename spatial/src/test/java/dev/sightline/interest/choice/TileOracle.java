@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.rule.Population;

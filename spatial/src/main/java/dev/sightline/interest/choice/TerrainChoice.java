@@ -1,5 +1,8 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
+import dev.sightline.interest.tile.Ground;
+import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.tile.Ground;
 import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import org.jspecify.annotations.Nullable;

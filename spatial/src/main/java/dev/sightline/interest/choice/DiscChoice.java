@@ -1,4 +1,8 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
+
+import dev.sightline.interest.reach.TileGap;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileList;
 
 /** The tiles that meet the closed disc: rules {@code hexagon} and {@code tile-circle}. */
 final class DiscChoice extends TerrainChoice {

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Predicates;
@@ -16,7 +16,7 @@ import java.util.stream.IntStream;
  * Which steps between centroids of edge neighbors meet a closed door: those that cross or touch one
  * of its edges. On tiles that know no doors.
  */
-final class ClosedDoors implements Damping {
+public final class ClosedDoors implements Damping {
   private final Tiling tiling;
   private final double cost;
   private final Map<Long, Integer> doorsOnStep = new HashMap<>();
@@ -27,7 +27,7 @@ final class ClosedDoors implements Damping {
    *
    * @param cost of passing a closed door, as a length
    */
-  ClosedDoors(Tiling tiling, double cost) {
+  public ClosedDoors(Tiling tiling, double cost) {
     this.tiling = tiling;
     this.cost = cost;
   }
@@ -43,7 +43,7 @@ final class ClosedDoors implements Damping {
   }
 
   /** Closes a door and returns the tiles beside it. */
-  int[] close(Obstacle door) {
+  public int[] close(Obstacle door) {
     List<Long> steps = new ArrayList<>();
     List<Integer> tiles = new ArrayList<>();
     Box box = door.bounds();
@@ -74,7 +74,7 @@ final class ClosedDoors implements Damping {
   }
 
   /** Opens a door and returns the tiles beside it. */
-  int[] open(Obstacle door) {
+  public int[] open(Obstacle door) {
     List<Long> steps = stepsOf.remove(door);
     if (steps == null) {
       return new int[0];

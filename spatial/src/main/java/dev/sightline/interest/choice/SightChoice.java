@@ -1,5 +1,7 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.SightLine;
 import org.jspecify.annotations.Nullable;

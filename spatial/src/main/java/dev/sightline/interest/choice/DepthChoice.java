@@ -1,4 +1,9 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
+
+import dev.sightline.interest.reach.Flood;
+import dev.sightline.interest.reach.Reach;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileList;
 
 /**
  * The tiles within a depth over point neighbors: rule {@code tile-neighbor}, Algorithm 6 of the

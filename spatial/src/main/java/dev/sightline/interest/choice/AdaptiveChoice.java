@@ -1,6 +1,9 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.SightLine;
@@ -16,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class AdaptiveChoice extends TerrainChoice {
   private final Rims rims = new Rims(terrain);
-  private static final double OPEN = 0.9;
+  private static final double OPEN = 0.95;
 
   private final TileViews views;
   private final double usual;

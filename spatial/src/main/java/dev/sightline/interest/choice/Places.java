@@ -1,6 +1,8 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.tile.Ground;
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.partition.Tiling;
 
 /**

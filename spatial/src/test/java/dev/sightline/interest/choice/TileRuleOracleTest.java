@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
@@ -6,6 +6,9 @@ import dev.sightline.interest.Space;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.tile.SquareRule;
+import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.tile.TileRule;
 import dev.sightline.partition.TestTilings;
 import dev.sightline.partition.Tiling;
 import java.util.SplittableRandom;

@@ -1,13 +1,14 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.partition.Tiling;
 
 /** Distances between tiles. */
-final class TileGap {
+public final class TileGap {
   private TileGap() {}
 
   /** Finds the tiles within a distance of a tile, ordered; itself among them. */
-  static void within(Tiling tiling, int tile, double distance, TileList out) {
+  public static void within(Tiling tiling, int tile, double distance, TileList out) {
     out.clear();
     double half = 0;
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
@@ -29,7 +30,7 @@ final class TileGap {
   }
 
   /** Returns the square of the distance between two tiles that do not overlap, rounded. */
-  static double square(Tiling tiling, int a, int b) {
+  public static double square(Tiling tiling, int a, int b) {
     return Math.min(fromCorners(tiling, a, b), fromCorners(tiling, b, a));
   }
 

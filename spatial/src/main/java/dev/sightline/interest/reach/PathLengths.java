@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
@@ -7,7 +7,7 @@ import java.util.Arrays;
  * Lengths of paths over edge neighbors, from centroid to centroid, that start at 0 at a tile: the
  * shortest first, up to a bound. Dijkstra's search with a binary heap; not thread-safe.
  */
-final class PathLengths {
+public final class PathLengths {
   private final Tiling tiling;
   private final Damping damping;
   private double[] length;
@@ -19,11 +19,11 @@ final class PathLengths {
   private int size;
   private double bound;
 
-  PathLengths(Tiling tiling) {
+  public PathLengths(Tiling tiling) {
     this(tiling, Damping.NONE);
   }
 
-  PathLengths(Tiling tiling, Damping damping) {
+  public PathLengths(Tiling tiling, Damping damping) {
     this.tiling = tiling;
     this.damping = damping;
     length = new double[tiling.limit()];
@@ -33,7 +33,7 @@ final class PathLengths {
   }
 
   /** Starts at a tile; only lengths below the bound are found. */
-  void start(int tile, double below) {
+  public void start(int tile, double below) {
     if (length.length < tiling.limit()) {
       growTo(tiling.limit() + tiling.limit() / 8);
     }
@@ -51,7 +51,7 @@ final class PathLengths {
   }
 
   /** Returns the next tile in the order of lengths, or -1. */
-  int next() {
+  public int next() {
     if (size == 0) {
       return -1;
     }
@@ -68,7 +68,7 @@ final class PathLengths {
     return tile;
   }
 
-  double length(int tile) {
+  public double length(int tile) {
     return length[tile];
   }
 

@@ -1,6 +1,7 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.partition.Tiling;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,5 +1,7 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
+import dev.sightline.interest.reach.Reach;
+import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.view.TileViews;
 
 /** The definitions of the published tile rules. */

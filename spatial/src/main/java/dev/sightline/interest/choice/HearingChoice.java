@@ -1,5 +1,9 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
+import dev.sightline.interest.reach.ClosedDoors;
+import dev.sightline.interest.reach.PathLengths;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.map.Obstacle;
 
 /**

@@ -1,5 +1,6 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
+import dev.sightline.interest.tile.TileList;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;

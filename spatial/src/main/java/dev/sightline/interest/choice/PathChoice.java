@@ -1,4 +1,9 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
+
+import dev.sightline.interest.reach.PathLengths;
+import dev.sightline.interest.reach.Reach;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileList;
 
 /**
  * The tiles whose path from the own tile is shorter than a length: rule {@code tile-path},

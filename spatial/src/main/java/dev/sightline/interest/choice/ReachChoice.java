@@ -1,5 +1,8 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.choice;
 
+import dev.sightline.interest.reach.Flood;
+import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileList;
 import org.jspecify.annotations.Nullable;
 
 /**
