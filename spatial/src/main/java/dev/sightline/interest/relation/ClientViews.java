@@ -31,7 +31,8 @@ public final class ClientViews {
   /**
    * Gives an observer, which must perceive nothing now, to a client, or takes it away.
    *
-   * @throws IllegalArgumentException if the client is neither a number from 0 on nor {@link #NOBODY}
+   * @throws IllegalArgumentException if the client is neither a number from 0 on nor {@link
+   *     #NOBODY}
    */
   public void assign(int observer, int itsClient) {
     if (itsClient < NOBODY) {
