@@ -2,6 +2,7 @@ package dev.sightline.interest.view;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.partition.Tiling;
+import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,8 @@ final class Change {
   private final double x;
   private final double y;
   private final double half;
+  private int[] near = new int[64];
+  private int nearCount;
 
   /**
    * Makes a change.
@@ -73,6 +76,22 @@ final class Change {
   /** Returns the tiles that came, changed or went. */
   BitSet tiles() {
     return tiles;
+  }
+
+  /** Takes note of a tile whose row may depend on this, or to which a line may. */
+  void addNear(int tile) {
+    if (nearCount == near.length) {
+      near = Arrays.copyOf(near, 2 * nearCount);
+    }
+    near[nearCount++] = tile;
+  }
+
+  int nearCount() {
+    return nearCount;
+  }
+
+  int near(int i) {
+    return near[i];
   }
 
   boolean changedTile(int tile) {

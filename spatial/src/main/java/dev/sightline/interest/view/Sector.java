@@ -1,6 +1,5 @@
 package dev.sightline.interest.view;
 
-import dev.sightline.geometry.Box;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,15 +45,6 @@ final class Sector {
     xy[at + 1] = y + uy * along + ux * wide;
     xy[at + 2] = x + ux * along + uy * wide;
     xy[at + 3] = y + uy * along - ux * wide;
-  }
-
-  /** Returns a box around it. */
-  Box box() {
-    return new Box(
-        Math.min(Math.min(xy[0], xy[2]), Math.min(xy[4], xy[6])),
-        Math.min(Math.min(xy[1], xy[3]), Math.min(xy[5], xy[7])),
-        Math.max(Math.max(xy[0], xy[2]), Math.max(xy[4], xy[6])),
-        Math.max(Math.max(xy[1], xy[3]), Math.max(xy[5], xy[7])));
   }
 
   /** Returns whether all of it is on one side of a line: 1 left, -1 right, 0 neither. */

@@ -165,8 +165,37 @@ final class Spots {
   }
 
   private int exactSide(int a, int b, int c) {
+    if (isAlong(a, a, b, c) || isAlong(b, a, b, c) || isAlong(c, a, b, c)) {
+      return 0;
+    }
     return rounded.get(a) || rounded.get(b) || rounded.get(c)
         ? ExactPoint.orientation(exact(a), exact(b), exact(c))
         : Predicates.orientation(x[a], y[a], x[b], y[b], x[c], y[c]);
+  }
+
+  /** Returns whether three spots are on one of the two lines that define a crossing among them. */
+  private boolean isAlong(int crossing, int a, int b, int c) {
+    if (!isCrossing(crossing)) {
+      return false;
+    }
+    int at = 4 * (crossing / KINDS);
+    return areOn(lines[at], lines[at + 1], a, b, c) || areOn(lines[at + 2], lines[at + 3], a, b, c);
+  }
+
+  private boolean areOn(int p, int q, int a, int b, int c) {
+    return isOn(p, q, a) && isOn(p, q, b) && isOn(p, q, c);
+  }
+
+  /** Returns whether a spot is on a line by how it was made. */
+  private boolean isOn(int p, int q, int spot) {
+    if (spot == p || spot == q || !isCrossing(spot)) {
+      return spot == p || spot == q;
+    }
+    int at = 4 * (spot / KINDS);
+    return isPair(p, q, lines[at], lines[at + 1]) || isPair(p, q, lines[at + 2], lines[at + 3]);
+  }
+
+  private static boolean isPair(int p, int q, int a, int b) {
+    return (p == a && q == b) || (p == b && q == a);
   }
 }

@@ -41,7 +41,7 @@ public final class TileViews {
 
   private static final int SLICES = 64;
   private static final long[] NOTHING = {};
-  private static final int STEPS_PER_TICK = 3_000;
+  private static final int STEPS_PER_TICK = 8_000;
   private static final int LOOKS_PER_STEP = 2;
   private static final int LOOKS_PER_TILE = 4;
   private static final int LOOKS_PER_PIECE = 256;
@@ -252,31 +252,28 @@ public final class TileViews {
    */
   private BitSet dependents(int tile) {
     BitSet found = new BitSet();
+    list();
     for (int i = firstUnknown(tile); i < changes.size(); i++) {
       Change change = changes.get(i);
       if (change.isOfSight() && isNear(tile, change)) {
-        Sector sector = sectorBeyond(change, tile);
-        Box box = sector == null ? boxOf(tile) : sector.box();
-        tiling.visitBox(box, other -> addDependent(tile, other, change, found));
+        addDependents(tile, change, found);
       }
     }
     return found;
   }
 
-  private void addDependent(int tile, int other, Change change, BitSet to) {
-    looked++;
-    double half = Math.max(halfWidth(tile), halfWidth(other));
-    if (isInReach(tile, other) && mayCross(change, tile, other, half) && !isChanged(tile, other)) {
-      to.set(other);
+  private void addDependents(int tile, Change change, BitSet to) {
+    for (int i = 0; i < change.nearCount(); i++) {
+      int other = change.near(i);
+      double half = Math.max(halfWidth(tile), halfWidth(other));
+      if (isInReach(tile, other)
+          && mayCross(change, tile, other, half)
+          && exists(other)
+          && !isChanged(tile, other)) {
+        to.set(other);
+      }
     }
-  }
-
-  /** Returns a box around all tiles within the reach of a tile's row. */
-  private Box boxOf(int tile) {
-    double far = reach(tile, radii[tile]);
-    double x = around[3 * tile];
-    double y = around[3 * tile + 1];
-    return new Box(x - far, y - far, x + far, y + far);
+    looked += change.nearCount() / 16;
   }
 
   /** Returns where the changes begin that a tile's row does not know. */
@@ -312,7 +309,11 @@ public final class TileViews {
     for (; unlisted > 0; unlisted--) {
       Change change = changes.get(changes.size() - unlisted);
       double far = change.half() + farthest + 2 * widest;
-      tiling.visitDisc(change.x(), change.y(), far, this::enqueue);
+      tiling.visitDisc(change.x(), change.y(), far, change::addNear);
+      for (int i = 0; i < change.nearCount(); i++) {
+        enqueue(change.near(i));
+      }
+      looked += change.nearCount();
     }
   }
 
@@ -373,7 +374,6 @@ public final class TileViews {
   }
 
   private void enqueue(int tile) {
-    looked++;
     if (rows[tile] != null && isStale(tile)) {
       queue.addLast(tile);
     }
