@@ -3,6 +3,7 @@ package dev.sightline.interest;
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.catalog.RuleSettings;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.MapFiles;
 import java.io.IOException;
@@ -25,8 +26,8 @@ import java.util.stream.Stream;
 public final class AdaptiveOnMaps {
   private static final List<String> RULES = List.of("tile-circle", "tile-visibility", "adaptive");
   private static final int MOVERS = 1000;
-  private static final int ROUNDS = 60;
-  private static final int WARM = 20;
+  private static final int ROUNDS = 30;
+  private static final int WARM = 15;
   private static final int TICKS = 10;
 
   private AdaptiveOnMaps() {}
@@ -68,6 +69,7 @@ public final class AdaptiveOnMaps {
     for (int i = 0; i < matchings.length; i++) {
       Population people = new Population(MOVERS, catalog.tiling().bounds());
       SpaceMatching.populate(people, strollers.x, strollers.y, radius);
+      prepare(catalog, RULES.get(i), radius);
       matchings[i] =
           new SpaceMatching(people, Space.of(people, catalog.rule(RULES.get(i), people)));
     }
@@ -76,6 +78,17 @@ public final class AdaptiveOnMaps {
       run(strollers, matchings, took, round);
     }
     return Arrays.stream(took).mapToDouble(AdaptiveOnMaps::median).toArray();
+  }
+
+  /** Finds the rows of all tiles, as a server does at its start. */
+  private static void prepare(RuleCatalog catalog, String rule, double radius) {
+    TileChoice choice = catalog.choice(rule);
+    for (int tile = 0; tile < catalog.tiling().limit(); tile++) {
+      long[] row = catalog.tiling().exists(tile) ? choice.candidates(tile, radius) : null;
+      if (row != null) {
+        choice.rim(tile, radius, row);
+      }
+    }
   }
 
   private static void run(Strollers strollers, Matching[] matchings, double[][] took, int round) {

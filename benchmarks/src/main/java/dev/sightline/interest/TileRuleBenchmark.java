@@ -84,7 +84,10 @@ public class TileRuleBenchmark {
     Tiling tiling = catalog.tiling();
     for (int tile = 0; tile < tiling.limit(); tile++) {
       if (tiling.exists(tile)) {
-        choice.candidates(tile, MatchingBenchmark.RADIUS);
+        long[] row = choice.candidates(tile, MatchingBenchmark.RADIUS);
+        if (row != null) {
+          choice.rim(tile, MatchingBenchmark.RADIUS, row);
+        }
       }
     }
   }

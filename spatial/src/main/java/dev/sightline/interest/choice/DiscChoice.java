@@ -1,6 +1,5 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.interest.reach.TileGap;
 import dev.sightline.interest.tile.Soundness;
 import dev.sightline.interest.tile.TileList;
 
@@ -20,7 +19,9 @@ final class DiscChoice extends TerrainChoice {
 
   @Override
   void find(int own, double radius, TileList out) {
-    TileGap.within(tiling, own, radius * (1 + 1e-9), out);
+    double half = terrain.discs().half(order().rank(own));
+    double reach = (radius + half) * (1 + 1e-9);
+    tiling.visitDisc(tiling.centroidX(own), tiling.centroidY(own), reach, out::add);
   }
 
   @Override

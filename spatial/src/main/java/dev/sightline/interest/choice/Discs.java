@@ -61,6 +61,11 @@ final class Discs {
     return widest;
   }
 
+  /** Returns how far a tile reaches from its centroid. */
+  double half(int rank) {
+    return around[4 * rank + 2];
+  }
+
   /** Returns whether a disc around any point of one tile surely meets another tile. */
   boolean isWithin(int from, int to, double radius) {
     double dx = around[4 * to] - around[4 * from];

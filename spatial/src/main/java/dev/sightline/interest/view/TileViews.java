@@ -41,7 +41,7 @@ public final class TileViews {
 
   private static final int SLICES = 64;
   private static final long[] NOTHING = {};
-  private static final int STEPS_PER_TICK = 8_000;
+  private static final int STEPS_PER_TICK = 6_000;
   private static final int LOOKS_PER_STEP = 2;
   private static final int LOOKS_PER_TILE = 4;
   private static final int LOOKS_PER_PIECE = 256;
