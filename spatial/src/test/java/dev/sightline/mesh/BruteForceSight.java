@@ -10,18 +10,18 @@ import java.math.BigDecimal;
  * Sight from its definition, in exact decimal arithmetic, over every segment of every obstacle. To
  * shift the line to one side is to count points on it as lying on the other.
  */
-final class BruteForceSight {
+public final class BruteForceSight {
   private final WorldMap map;
   private double px;
   private double py;
   private double qx;
   private double qy;
 
-  BruteForceSight(WorldMap map) {
+  public BruteForceSight(WorldMap map) {
     this.map = map;
   }
 
-  boolean clear(double fromX, double fromY, double toX, double toY) {
+  public boolean clear(double fromX, double fromY, double toX, double toY) {
     px = fromX;
     py = fromY;
     qx = toX;
