@@ -72,7 +72,7 @@ final class MapRender implements Callable<Integer> {
       description = "Draw lines x1,y1,x2,y2: clear ones whole, blocked ones dashed.")
   private @Nullable Path lines;
 
-  @ArgGroup(exclusive = false)
+  @ArgGroup(exclusive = false, heading = "The shortest path to draw:%n")
   private @Nullable Walk walk;
 
   @Option(names = "--tiles", paramLabel = "TILES", description = "Draw the tiles of a tiling file.")
@@ -92,41 +92,6 @@ final class MapRender implements Callable<Integer> {
   private @Nullable Point at;
 
   @Mixin private MapReading reading;
-
-  /** A path to draw. */
-  static final class Walk {
-    @Option(
-        names = "--from",
-        required = true,
-        paramLabel = "X,Y",
-        converter = PointConverter.class,
-        description = "Draw the shortest path from here.")
-    private Point from;
-
-    @Option(
-        names = "--to",
-        required = true,
-        paramLabel = "X,Y",
-        converter = PointConverter.class,
-        description = "Where the path leads.")
-    private Point to;
-
-    @Option(
-        names = "--agent-radius",
-        paramLabel = "R",
-        defaultValue = "0",
-        description = "Radius of the disc that walks (default: ${DEFAULT-VALUE}, a point).")
-    private double radius;
-
-    Layer layer(WorldMap map) {
-      PathSearch search = PathCommand.search(map, radius);
-      Outcome outcome = search.find(from.x(), from.y(), to.x(), to.y(), Quality.SHORTEST);
-      if (!outcome.hasPath()) {
-        throw new BadInput("no path to draw: " + outcome.name().toLowerCase(Locale.ROOT));
-      }
-      return MeshLayers.path(search.route(), radius);
-    }
-  }
 
   @Override
   public Integer call() {
@@ -150,7 +115,7 @@ final class MapRender implements Callable<Integer> {
       picture.below(TileLayers.edges(TilingReader.read(tiles)));
     }
     if (walk != null) {
-      picture.above(walk.layer(map));
+      picture.above(path(map, walk));
     }
     if (!mesh && visible == null && lines == null) {
       return picture;
@@ -167,6 +132,15 @@ final class MapRender implements Callable<Integer> {
       picture.above(MeshLayers.lines(triangles, CsvTable.read(lines, SightCommand.COLUMNS)));
     }
     return picture;
+  }
+
+  private static Layer path(WorldMap map, Walk walk) {
+    PathSearch search = walk.search(map);
+    Outcome outcome = walk.find(search, Quality.SHORTEST);
+    if (!outcome.hasPath()) {
+      throw new BadInput("no path to draw: " + outcome.name().toLowerCase(Locale.ROOT));
+    }
+    return MeshLayers.path(search.route(), walk.radius);
   }
 
   private Layer interest(WorldMap map, String rule) {

@@ -6,7 +6,6 @@ import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.json.Decimals;
 import dev.sightline.mesh.Mesh;
-import dev.sightline.path.Clearance;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;
@@ -42,28 +41,7 @@ final class PathCommand implements Callable<Integer> {
       description = MapReading.DESCRIPTION)
   private Path file;
 
-  @Option(
-      names = "--from",
-      required = true,
-      paramLabel = "X,Y",
-      converter = PointConverter.class,
-      description = "Where the path starts.")
-  private Point from;
-
-  @Option(
-      names = "--to",
-      required = true,
-      paramLabel = "X,Y",
-      converter = PointConverter.class,
-      description = "Where it leads.")
-  private Point to;
-
-  @Option(
-      names = "--agent-radius",
-      paramLabel = "R",
-      defaultValue = "0",
-      description = "Radius of the disc that walks (default: ${DEFAULT-VALUE}, a point).")
-  private double radius;
+  @Mixin private Walk walk;
 
   @Option(names = "--exact", description = "The shortest path, not one at most 5 %% longer.")
   private boolean exact;
@@ -81,7 +59,7 @@ final class PathCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     WorldMap map = reading.read(file).map();
-    PathSearch search = search(map, radius);
+    PathSearch search = walk.search(map);
     Outcome outcome = find(search);
     checkEnds(outcome, map);
     PrintWriter print = spec.commandLine().getOut();
@@ -94,35 +72,17 @@ final class PathCommand implements Callable<Integer> {
     return outcome.hasPath() ? 0 : NO_PATH;
   }
 
-  /** Returns a search for a disc of the given radius, 0 for a point. */
-  static PathSearch search(WorldMap map, double radius) {
-    if (radius == 0) {
-      return PathSearch.over(Mesh.of(map));
-    }
-    double room = Math.min(map.bounds().width(), map.bounds().height());
-    if (!(radius > 0 && 2 * radius < room)) {
-      throw new BadInput(
-          "--agent-radius is from 0 to less than "
-              + Decimals.text(room / 2)
-              + " on this map, not "
-              + Decimals.text(radius));
-    }
-    return PathSearch.over(Clearance.of(map, radius));
-  }
-
   private Outcome find(PathSearch search) {
     Quality quality = exact ? Quality.SHORTEST : Quality.FAST;
-    return nearest
-        ? search.findNearest(from.x(), from.y(), to.x(), to.y(), quality)
-        : search.find(from.x(), from.y(), to.x(), to.y(), quality);
+    return nearest ? walk.findNearest(search, quality) : walk.find(search, quality);
   }
 
   private void checkEnds(Outcome outcome, WorldMap map) {
     switch (outcome) {
-      case START_OUTSIDE -> throw outside("--from", from, map);
-      case GOAL_OUTSIDE -> throw outside("--to", to, map);
-      case START_BLOCKED -> throw inside("--from", from, map);
-      case GOAL_BLOCKED -> throw inside("--to", to, map);
+      case START_OUTSIDE -> throw outside("--from", walk.from, map);
+      case GOAL_OUTSIDE -> throw outside("--to", walk.to, map);
+      case START_BLOCKED -> throw inside("--from", walk.from, map);
+      case GOAL_BLOCKED -> throw inside("--to", walk.to, map);
       default -> {}
     }
   }
@@ -142,7 +102,7 @@ final class PathCommand implements Callable<Integer> {
 
   private void printText(PrintWriter print, Outcome outcome, Route route) {
     if (outcome == Outcome.UNREACHABLE) {
-      print.println("unreachable: no path leads from " + text(from) + " to " + text(to));
+      print.println("unreachable: no path leads from " + text(walk.from) + " to " + text(walk.to));
       return;
     }
     if (outcome == Outcome.NEAREST) {

@@ -2,7 +2,6 @@ package dev.sightline.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.OutputFile;
 import dev.sightline.mesh.Mesh;
@@ -45,8 +44,14 @@ final class SightCommand implements Callable<Integer> {
       description = MapReading.DESCRIPTION)
   private Path file;
 
-  @ArgGroup(multiplicity = "1")
-  private Question question = new Question();
+  @ArgGroup(exclusive = false)
+  private @Nullable Ends ends;
+
+  @Option(
+      names = "--lines",
+      paramLabel = "CSV",
+      description = "File with the columns x1,y1,x2,y2, instead of one line.")
+  private @Nullable Path lines;
 
   @Option(names = "--out", paramLabel = "CSV", description = "Where to write the answered lines.")
   private @Nullable Path out;
@@ -56,54 +61,25 @@ final class SightCommand implements Callable<Integer> {
 
   @Mixin private MapReading reading;
 
-  /** One line, or a file of them. */
-  static final class Question {
-    @ArgGroup(exclusive = false)
-    private @Nullable Ends ends;
-
-    @Option(
-        names = "--lines",
-        required = true,
-        paramLabel = "CSV",
-        description = "File with the columns x1,y1,x2,y2.")
-    private @Nullable Path lines;
-  }
-
-  /** The two ends of one line. */
-  static final class Ends {
-    @Option(
-        names = "--from",
-        required = true,
-        paramLabel = "X,Y",
-        converter = PointConverter.class,
-        description = "One end of the line.")
-    private Point from;
-
-    @Option(
-        names = "--to",
-        required = true,
-        paramLabel = "X,Y",
-        converter = PointConverter.class,
-        description = "The other end.")
-    private Point to;
-  }
-
   @Override
   public Integer call() throws IOException {
-    if (out != null && question.lines == null) {
+    if ((ends == null) == (lines == null)) {
+      throw new BadInput("sight takes either --from and --to or --lines");
+    }
+    if (out != null && lines == null) {
       throw new BadInput("--out goes with --lines; one line is answered on standard output");
     }
-    CsvTable table = question.lines == null ? null : CsvTable.read(question.lines, COLUMNS);
+    CsvTable table = lines == null ? null : CsvTable.read(lines, COLUMNS);
     if (table != null && table.has("clear")) {
-      throw new BadInput(question.lines + ":1: there is a column clear already");
+      throw new BadInput(lines + ":1: there is a column clear already");
     }
     WorldMap map = reading.read(file).map();
     Progress.TERMINAL.step("triangulating " + map.name());
     SightLine sight = Mesh.of(map).sightLine();
     if (table != null) {
       answerAll(table, sight);
-    } else if (question.ends != null) {
-      answer(question.ends, map, sight);
+    } else if (ends != null) {
+      answer(ends, map, sight);
     }
     return 0;
   }
