@@ -1,7 +1,9 @@
 package dev.sightline.interest.tile;
 
 /**
- * What a rule promises: whether it may hide what is visible, and how far it looks ahead.
+ * What a rule promises: whether it may hide what is visible, and how far it looks ahead. Rules on
+ * tiles of the free ground promise it for whoever is on a tile; who is in an obstacle that stops
+ * people but not sight counts as in the nearest tile.
  *
  * @param sound whether everything that is visible within the radius is in the relation
  * @param seconds the look-ahead: what may become visible within this time is in the relation too

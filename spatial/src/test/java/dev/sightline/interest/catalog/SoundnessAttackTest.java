@@ -13,6 +13,7 @@ import dev.sightline.mesh.BruteForceSight;
 import dev.sightline.mesh.RandomMaps;
 import dev.sightline.partition.Tiling;
 import java.math.BigDecimal;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -29,6 +30,10 @@ final class SoundnessAttackTest {
   private static final double SECONDS = 0.1;
   private static final double SPEED = 4;
   private static final int PEOPLE = 30;
+
+  /** These promise nothing about who is in no tile: in glass or water that people cannot enter. */
+  private static final Set<String> ON_TRIANGLES =
+      Set.of("tile-circle", "tile-visibility", "adaptive");
 
   static Stream<String> soundRules() {
     return RuleCatalog.NAMES.stream()
@@ -63,6 +68,7 @@ final class SoundnessAttackTest {
     assertTrue(promise.sound(), name);
     Population people = new Population(PEOPLE, map.bounds());
     Attack attack = new Attack(map, catalog.tiling(), maps.random(), people);
+    attack.onTilesOnly = ON_TRIANGLES.contains(name);
     attack.populate();
     Space space = Space.of(people, catalog.rule(name, people));
     space.tick();
@@ -92,6 +98,7 @@ final class SoundnessAttackTest {
     private final SplittableRandom random;
     private final Population people;
     private final BruteForceSight sight;
+    private boolean onTilesOnly;
 
     Attack(WorldMap map, Tiling tiling, SplittableRandom random, Population people) {
       this.map = map;
@@ -206,11 +213,15 @@ final class SoundnessAttackTest {
     void check(PairSet said, String where) {
       for (int o = 0; o < people.capacity(); o++) {
         for (int e = 0; e < people.capacity(); e++) {
-          if (o != e && !said.get(o, e)) {
+          if (o != e && !said.get(o, e) && isPromised(o) && isPromised(e)) {
             assertTrue(!isVisible(o, e), where + ": " + text(o) + " misses " + text(e));
           }
         }
       }
+    }
+
+    private boolean isPromised(int id) {
+      return !onTilesOnly || tiling.locate(people.x(id), people.y(id)) != Tiling.NONE;
     }
 
     private String text(int id) {
