@@ -123,6 +123,7 @@ final class MapRender implements Callable<Integer> {
     Progress.TERMINAL.step("triangulating " + map.name());
     Mesh triangles = Mesh.of(map);
     if (visible != null) {
+      checkSeeing(triangles, visible);
       picture.below(MeshLayers.visible(triangles, visible, reach(map.bounds())));
     }
     if (mesh) {
@@ -134,11 +135,23 @@ final class MapRender implements Callable<Integer> {
     return picture;
   }
 
+  private void checkSeeing(Mesh triangles, Point eye) {
+    double reach = reach(triangles.bounds());
+    if (triangles.visibleRegion().from(eye.x(), eye.y(), reach).length < 6) {
+      throw new BadInput(
+          "--visible: nothing is visible from "
+              + Walk.text(eye)
+              + ", which is inside an obstacle or outside the bounds");
+    }
+  }
+
   private static Layer path(WorldMap map, Walk walk) {
     PathSearch search = walk.search(map);
     Outcome outcome = walk.find(search, Quality.SHORTEST);
+    walk.checkEnds(outcome, map);
     if (!outcome.hasPath()) {
-      throw new BadInput("no path to draw: " + outcome.name().toLowerCase(Locale.ROOT));
+      throw new BadInput(
+          "no path to draw: none leads from " + Walk.text(walk.from) + " to " + Walk.text(walk.to));
     }
     return MeshLayers.path(search.route(), walk.radius);
   }

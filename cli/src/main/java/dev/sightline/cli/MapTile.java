@@ -114,6 +114,9 @@ final class MapTile implements Callable<Integer> {
     if (size != null && maxArea != null) {
       throw new BadInput("--size and --max-area exclude each other");
     }
+    if (size != null && !(size > 0)) {
+      throw new BadInput("--size must be positive, not " + size);
+    }
     Tiling tiles = tile(preparation.prepare(reading.read(file).map()));
     if (out != null) {
       OutputFile.write(out, stream -> TilingWriter.write(tiles, stream));
@@ -163,7 +166,11 @@ final class MapTile implements Callable<Integer> {
     if (maxArea != null) {
       return maxArea;
     }
-    return size != null ? size * size : UsualSizes.maxArea(file, map);
+    double area = size != null ? size * size : UsualSizes.maxArea(file, map);
+    if (!(area > 0 && area < Double.POSITIVE_INFINITY)) {
+      throw new BadInput("--size is too " + (area > 0 ? "large" : "small") + ": " + size);
+    }
+    return area;
   }
 
   private void print(Tiling tiles) throws IOException {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.json.Decimals;
-import dev.sightline.mesh.Mesh;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;
@@ -61,7 +60,7 @@ final class PathCommand implements Callable<Integer> {
     WorldMap map = reading.read(file).map();
     PathSearch search = walk.search(map);
     Outcome outcome = find(search);
-    checkEnds(outcome, map);
+    walk.checkEnds(outcome, map);
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
       printJson(print, outcome, search.route());
@@ -77,32 +76,10 @@ final class PathCommand implements Callable<Integer> {
     return nearest ? walk.findNearest(search, quality) : walk.find(search, quality);
   }
 
-  private void checkEnds(Outcome outcome, WorldMap map) {
-    switch (outcome) {
-      case START_OUTSIDE -> throw outside("--from", walk.from, map);
-      case GOAL_OUTSIDE -> throw outside("--to", walk.to, map);
-      case START_BLOCKED -> throw inside("--from", walk.from, map);
-      case GOAL_BLOCKED -> throw inside("--to", walk.to, map);
-      default -> {}
-    }
-  }
-
-  private static BadInput outside(String option, Point p, WorldMap map) {
-    return new BadInput(option + " " + text(p) + " is outside the bounds of " + map.name());
-  }
-
-  private static BadInput inside(String option, Point p, WorldMap map) {
-    int blocker = Mesh.of(map).freeSpace().blocker(p.x(), p.y());
-    return new BadInput(option + " " + text(p) + " is inside " + Obstacles.name(map, blocker));
-  }
-
-  private static String text(Point p) {
-    return Decimals.text(p.x()) + "," + Decimals.text(p.y());
-  }
-
   private void printText(PrintWriter print, Outcome outcome, Route route) {
     if (outcome == Outcome.UNREACHABLE) {
-      print.println("unreachable: no path leads from " + text(walk.from) + " to " + text(walk.to));
+      print.println(
+          "unreachable: no path leads from " + Walk.text(walk.from) + " to " + Walk.text(walk.to));
       return;
     }
     if (outcome == Outcome.NEAREST) {
@@ -110,7 +87,7 @@ final class PathCommand implements Callable<Integer> {
     }
     print.println("length " + Decimals.text(route.length()));
     for (Point p : route.toList()) {
-      print.println(text(p));
+      print.println(Walk.text(p));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.sightline.cli;
 
 import dev.sightline.map.check.MapFormatException;
 import dev.sightline.partition.file.TilingFormatException;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,10 +41,17 @@ public final class Sightline {
   }
 
   private static int run(String[] args) {
-    PrintWriter out = writer(System.out);
+    StandardOutput standard = new StandardOutput();
+    PrintWriter out = writer(new BufferedOutputStream(standard));
     PrintWriter err = writer(System.err);
     try {
-      return commandLine().setOut(out).setErr(err).execute(args);
+      int status = commandLine().setOut(out).setErr(err).execute(args);
+      out.flush();
+      String fault = standard.fault();
+      if (fault != null) {
+        err.println("sightline: standard output cannot be written: " + fault);
+      }
+      return fault == null ? status : BAD_INPUT;
     } catch (OutOfMemoryError | StackOverflowError e) {
       err.println("sightline: not enough memory (JAVA_TOOL_OPTIONS=-Xmx8g gives more): " + e);
       return BAD_INPUT;

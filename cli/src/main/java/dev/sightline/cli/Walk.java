@@ -1,5 +1,7 @@
 package dev.sightline.cli;
 
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.format.json.Decimals;
 import dev.sightline.mesh.Mesh;
@@ -11,6 +13,8 @@ import picocli.CommandLine.Option;
 
 /** Options for a path between two points. */
 final class Walk extends Ends {
+  private static final double LEAST_RADIUS = 0x1p-30; // of the largest coordinate
+
   @Option(
       names = "--agent-radius",
       paramLabel = "R",
@@ -23,7 +27,18 @@ final class Walk extends Ends {
     if (radius == 0) {
       return PathSearch.over(Mesh.of(map));
     }
-    double room = Math.min(map.bounds().width(), map.bounds().height());
+    Box bounds = map.bounds();
+    double room = Math.min(bounds.width(), bounds.height());
+    double least =
+        LEAST_RADIUS
+            * Math.max(most(bounds.minX(), bounds.maxX()), most(bounds.minY(), bounds.maxY()));
+    if (radius > 0 && radius < least) {
+      throw new BadInput(
+          "--agent-radius is 0 or at least "
+              + Decimals.text(least)
+              + " on this map, not "
+              + Decimals.text(radius));
+    }
     if (!(radius > 0 && 2 * radius < room)) {
       throw new BadInput(
           "--agent-radius is from 0 to less than "
@@ -34,6 +49,10 @@ final class Walk extends Ends {
     return PathSearch.over(Clearance.of(map, radius));
   }
 
+  private static double most(double a, double b) {
+    return Math.max(Math.abs(a), Math.abs(b));
+  }
+
   Outcome find(PathSearch search, Quality quality) {
     return search.find(from.x(), from.y(), to.x(), to.y(), quality);
   }
@@ -41,5 +60,29 @@ final class Walk extends Ends {
   /** Finds a path to the goal, or to the nearest point that can be reached. */
   Outcome findNearest(PathSearch search, Quality quality) {
     return search.findNearest(from.x(), from.y(), to.x(), to.y(), quality);
+  }
+
+  /** Refuses ends from or to which nobody can walk. */
+  void checkEnds(Outcome outcome, WorldMap map) {
+    switch (outcome) {
+      case START_OUTSIDE -> throw outside("--from", from, map);
+      case GOAL_OUTSIDE -> throw outside("--to", to, map);
+      case START_BLOCKED -> throw inside("--from", from, map);
+      case GOAL_BLOCKED -> throw inside("--to", to, map);
+      default -> {}
+    }
+  }
+
+  private static BadInput outside(String option, Point p, WorldMap map) {
+    return new BadInput(option + " " + text(p) + " is outside the bounds of " + map.name());
+  }
+
+  private static BadInput inside(String option, Point p, WorldMap map) {
+    int blocker = Mesh.of(map).freeSpace().blocker(p.x(), p.y());
+    return new BadInput(option + " " + text(p) + " is inside " + Obstacles.name(map, blocker));
+  }
+
+  static String text(Point p) {
+    return Decimals.text(p.x()) + "," + Decimals.text(p.y());
   }
 }

@@ -66,6 +66,7 @@ final class MapTileTest {
   @ValueSource(
       strings = {
         "--size 0",
+        "--size -1",
         "--size x",
         "--max-area -1",
         "--max-area 1e-12",

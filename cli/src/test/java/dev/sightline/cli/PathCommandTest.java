@@ -78,6 +78,12 @@ final class PathCommandTest {
   }
 
   @Test
+  void path_radiusBelowRounding_isBadInput() {
+    assertEquals(2, run("--from", "1,4", "--to", "9,4", "--agent-radius", "1e-15"));
+    assertTrue(err.toString().startsWith("sightline: --agent-radius is 0 or at least 9.3"));
+  }
+
+  @Test
   void path_endInside_isBadInput() {
     assertEquals(2, run("--from", "5,5", "--to", "1,1"));
     assertEquals("sightline: --from 5,5 is inside obstacle 0 'block'", err.toString().strip());

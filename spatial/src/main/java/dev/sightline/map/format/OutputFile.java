@@ -29,7 +29,9 @@ public final class OutputFile {
    */
   public static void write(Path file, Content content) {
     try {
-      if (Files.exists(file) && !Files.isRegularFile(file)) {
+      if (file.toAbsolutePath().startsWith("/dev")) {
+        writeTo(file, content, StandardOpenOption.APPEND); // standard output may lead to a file
+      } else if (Files.exists(file) && !Files.isRegularFile(file)) {
         writeTo(file, content, StandardOpenOption.WRITE);
       } else {
         replace(Files.exists(file) ? file.toRealPath() : file, content); // a link stays a link
