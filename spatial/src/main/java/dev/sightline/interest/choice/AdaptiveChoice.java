@@ -1,7 +1,6 @@
 package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.tile.Soundness;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileList;
 import dev.sightline.interest.view.PackedTiles;
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * meet a disc around its centroid, its observers take the tiles that meet their own disc, else
  * those of them that it sees. Both hide nothing. Tiles near a change decide anew.
  */
-final class AdaptiveChoice extends TerrainChoice {
-  private final Rims rims = new Rims(terrain);
+final class AdaptiveChoice extends PlaceChoice {
   private static final double OPEN = 0.95;
 
   private final TileViews views;
@@ -76,7 +74,9 @@ final class AdaptiveChoice extends TerrainChoice {
       known.clear(tile);
     }
     Box box = terrain.boxOf(changed);
-    if (box != null) {
+    if (box == null) {
+      known.clear(); // what stops sight only changes no tile
+    } else {
       double room = usual + 2 * terrain.discs().widest();
       Box wide =
           new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
@@ -101,30 +101,5 @@ final class AdaptiveChoice extends TerrainChoice {
       seen += PackedTiles.contains(row, order().rank(near.get(i))) ? 1 : 0;
     }
     return seen >= OPEN * near.size();
-  }
-
-  @Override
-  public long[] rim(int own, double radius, long[] candidates) {
-    return rims.of(own, radius, candidates);
-  }
-
-  @Override
-  public boolean regardsPlace() {
-    return true;
-  }
-
-  @Override
-  public boolean chooses(int rank, double x, double y, double radius) {
-    return terrain.discs().meets(rank, x, y, radius);
-  }
-
-  @Override
-  public double room(int rank, double x, double y, double radius) {
-    return terrain.discs().room(rank, x, y, radius);
-  }
-
-  @Override
-  public Soundness soundness() {
-    return Soundness.NOW;
   }
 }

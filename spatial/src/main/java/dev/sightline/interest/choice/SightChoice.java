@@ -1,6 +1,5 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.interest.tile.Soundness;
 import dev.sightline.interest.tile.TileList;
 import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.SightLine;
@@ -10,8 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The tiles that meet the closed disc and that the own tile sees: rule {@code tile-visibility}, on
  * triangles or, as in RING, on squares, hexagons or a quadtree.
  */
-final class SightChoice extends TerrainChoice {
-  private final Rims rims = new Rims(terrain);
+final class SightChoice extends PlaceChoice {
   private final TileViews views;
 
   SightChoice(Terrain terrain, TileViews views) {
@@ -53,30 +51,5 @@ final class SightChoice extends TerrainChoice {
   @Override
   void find(int own, double radius, TileList out) {
     throw new IllegalStateException("views know the candidates");
-  }
-
-  @Override
-  public long[] rim(int own, double radius, long[] candidates) {
-    return rims.of(own, radius, candidates);
-  }
-
-  @Override
-  public boolean regardsPlace() {
-    return true;
-  }
-
-  @Override
-  public boolean chooses(int rank, double x, double y, double radius) {
-    return terrain.discs().meets(rank, x, y, radius);
-  }
-
-  @Override
-  public double room(int rank, double x, double y, double radius) {
-    return terrain.discs().room(rank, x, y, radius);
-  }
-
-  @Override
-  public Soundness soundness() {
-    return Soundness.NOW;
   }
 }
