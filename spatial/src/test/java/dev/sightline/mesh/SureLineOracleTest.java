@@ -47,7 +47,7 @@ final class SureLineOracleTest {
     Mesh mesh = Mesh.of(maps.map(1 + maps.random().nextInt(6)));
     int face = mesh.locate(6, 4);
     assertTrue(mesh.isRounded(mesh.corner(face, 0)) || mesh.isRounded(mesh.corner(face, 1)));
-    assertEquals(0.0, mesh.sureLine().room(6, 4, face, 100));
+    assertEquals(0.0, mesh.sureLine().room(6, 4, face));
   }
 
   @Test
@@ -66,7 +66,7 @@ final class SureLineOracleTest {
 
   private static double room(SureLine line, Mesh mesh, double[] p, double[] q, double most) {
     line.aim(p[0], p[1], mesh.locate(p[0], p[1]), q[0], q[1]);
-    return line.advance() == SureLine.END ? line.room(most) : -1;
+    return line.advance() == SureLine.END ? line.lasts(0, 0, 0, 0, 1, 1, most) : -1;
   }
 
   @Test
@@ -78,9 +78,9 @@ final class SureLineOracleTest {
       Mesh mesh = Mesh.of(WorldMap.of("", bounds, List.of(wall)));
       double[] p = {2, 5};
       double[] q = {4, 5};
-      assertEquals(near, mesh.sureLine().room(4, 5, mesh.locate(4, 5), 100), 1e-12);
-      assertEquals(near, room(mesh.sureLine(), mesh, p, q, 100), 1e-12);
-      assertEquals(near, room(mesh.sureLine(), mesh, q, p, 100), 1e-12);
+      assertEquals(near, mesh.sureLine().room(4, 5, mesh.locate(4, 5)), 1e-9);
+      assertEquals(near, room(mesh.sureLine(), mesh, p, q, 100), 1e-9);
+      assertEquals(near, room(mesh.sureLine(), mesh, q, p, 100), 1e-9);
     }
   }
 
@@ -96,7 +96,7 @@ final class SureLineOracleTest {
       double[] p = {-0.5 * c, -0.5 * s};
       double[] q = {0.5 * c, 0.5 * s};
       assertEquals(mesh.locate(p[0], p[1]), mesh.locate(q[0], q[1]));
-      assertEquals(1, room(mesh.sureLine(), mesh, p, q, 100), 1e-12);
+      assertEquals(1, room(mesh.sureLine(), mesh, p, q, 100), 1e-9);
     }
   }
 
@@ -160,7 +160,7 @@ final class SureLineOracleTest {
     }
     SureLine line = mesh.sureLine();
     int face = mesh.locate(p[0], p[1]);
-    double depth = line.room(p[0], p[1], face, 100);
+    double depth = line.room(p[0], p[1], face);
     boolean inside = (mesh.faceBlocks(face) & Mesh.SIGHT) != 0;
     if (inside && depth > 0) {
       checkWithin(mesh, p, q, depth, 0, false, random, at + " inside");
@@ -168,7 +168,7 @@ final class SureLineOracleTest {
     line.aim(p[0], p[1], face, q[0], q[1]);
     int met = line.advance();
     if (met == SureLine.END && !inside) {
-      double room = line.room(100);
+      double room = line.lasts(0, 0, 0, 0, 1, 1, 100);
       if (room > 0) {
         clear++;
         checkWithin(mesh, p, q, room, room, true, random, at + " clear");
@@ -180,7 +180,7 @@ final class SureLineOracleTest {
   }
 
   private static boolean touchesWall(Mesh mesh, double[] p) {
-    return mesh.sureLine().room(p[0], p[1], mesh.locate(p[0], p[1]), 100) == 0;
+    return mesh.sureLine().room(p[0], p[1], mesh.locate(p[0], p[1])) == 0;
   }
 
   private static void checkWithin(

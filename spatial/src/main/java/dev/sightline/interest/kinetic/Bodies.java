@@ -8,10 +8,13 @@ final class Bodies {
   /*
    * The kernel's own copy of the population, as of this tick, and how fast each body may be.
    *
-   * state holds x, y, birth and step bound of a body side by side. The step bound is how far the
-   * body is trusted to move in one tick; every skipped test relies on it. A body that breaks its
-   * bound, jumps, comes, goes or changes its radius is fresh in that tick: the tick is its new
-   * birth, which voids everything remembered about its pairs, and the pairs are made anew.
+   * state holds x, y, birth, step bound, course and sway of a body side by side. The step bound is
+   * how far the body is trusted to move in one tick, the sway how far any of its steps is from the
+   * course at most (see Courses; who holds no course has a course of nothing and its bound for
+   * sway). Every skipped test relies on them, and between two births of a body they only ever get
+   * tighter. A body that breaks one, jumps, comes, goes or changes its radius is fresh in that tick:
+   * the tick is its new birth, which voids everything remembered about its pairs, and the pairs are
+   * made anew.
    *
    * nearby holds x and y once more, as floats relative to the middle of the world: a quarter of the
    * memory, which decides all looks but those within `blur` of the radius. nearbyReach holds the
@@ -24,6 +27,13 @@ final class Bodies {
    */
 
   static final int SHARES = 8;
+  static final int X = 0;
+  static final int Y = 1;
+  static final int BIRTH = 2;
+  static final int BOUND = 3;
+  static final int COURSE_X = 4;
+  static final int COURSE_Y = 5;
+  static final int SWAY = 6;
   private static final int SAMPLE = 256;
   private static final int IDLE = 128;
   private static final int REVIEW = 64;
@@ -44,6 +54,9 @@ final class Bodies {
   /** Bodies that jumped in this tick; they will be fresh again in the next. */
   final boolean[] restless;
 
+  /** Fresh bodies that only left their course: nothing else about them is in doubt. */
+  final boolean[] turned;
+
   final double[] radius;
   final int[] fresh;
   final double[] freshX;
@@ -58,6 +71,7 @@ final class Bodies {
   private int sampled;
   private int tick;
   private boolean moved;
+  private boolean renewedSome;
   double common;
   double slack;
   double mostRadius;
@@ -70,6 +84,9 @@ final class Bodies {
   private double mostFaithfulOffset;
   private final int[] odd;
   private final int[] oddEnd = new int[SHARES];
+  private final int[] kept = new int[SHARES];
+  private final int[] gained = new int[SHARES];
+  final Courses courses;
   private final double middleX;
   private final double middleY;
 
@@ -86,10 +103,12 @@ final class Bodies {
     mostOffset = Math.max(population.world().width(), population.world().height()) / 2;
     mostFaithfulOffset = Math.min(mostOffset, MOST_FAITHFUL);
     odd = new int[capacity];
+    courses = new Courses(capacity);
     live = new boolean[capacity];
     perceivable = new boolean[capacity];
     isFresh = new boolean[capacity];
     restless = new boolean[capacity];
+    turned = new boolean[capacity];
     jumped = new int[capacity];
     radius = new double[capacity];
     Arrays.fill(radius, -1);
@@ -106,6 +125,7 @@ final class Bodies {
     tick = now;
     for (int i = 0; i < freshCount; i++) {
       isFresh[fresh[i]] = false;
+      turned[fresh[i]] = false;
     }
     freshCount = 0;
     mostRadiusBefore = mostRadius;
@@ -119,22 +139,24 @@ final class Bodies {
   void absorb(int share) {
     int count = population.changedCount();
     int to = firstOf(share + 1, count);
-    int kept = firstOf(share, count);
-    for (int i = kept; i < to; i++) {
+    int end = firstOf(share, count);
+    kept[share] = 0;
+    gained[share] = 0;
+    for (int i = end; i < to; i++) {
       int id = population.changed(i);
-      if (population.change(id) != Population.MOVED || !live[id] || !advance(id)) {
-        odd[kept++] = id;
+      if (population.change(id) != Population.MOVED || !live[id] || !advance(id, share)) {
+        odd[end++] = id;
       }
     }
-    oddEnd[share] = kept;
+    oddEnd[share] = end;
   }
 
   private static int firstOf(int share, int count) {
     return (int) ((long) count * share / SHARES);
   }
 
-  /** Moves a body that keeps to its bound; returns false if it does not. */
-  private boolean advance(int id) {
+  /** Moves a body that keeps to its bound and course; returns false if it does not. */
+  private boolean advance(int id, int share) {
     int at = id * KineticPairs.STRIDE;
     double x = population.x(id);
     double y = population.y(id);
@@ -143,7 +165,7 @@ final class Bodies {
     double step = Math.sqrt(dx * dx + dy * dy);
     double offsetX = x - middleX;
     double offsetY = y - middleY;
-    if (!(step <= state[at + 3])
+    if (!keeps(at, dx, dy, step)
         || restless[id]
         || Math.abs(offsetX) > mostFaithfulOffset
         || Math.abs(offsetY) > mostFaithfulOffset) {
@@ -154,7 +176,19 @@ final class Bodies {
     nearby[2 * id] = (float) offsetX;
     nearby[2 * id + 1] = (float) offsetY;
     remember(id, step);
+    if (courses.isHeld(id)) {
+      kept[share]++;
+    } else if (courses.gain(id, dx, dy, tick, state)) {
+      gained[share]++;
+    }
     return true;
+  }
+
+  private boolean keeps(int at, double dx, double dy, double step) {
+    double offX = dx - state[at + COURSE_X];
+    double offY = dy - state[at + COURSE_Y];
+    double sway = state[at + SWAY];
+    return step <= state[at + BOUND] && offX * offX + offY * offY <= sway * sway;
   }
 
   /** Takes over the rest, in the order of the changes; returns whether any position changed. */
@@ -162,6 +196,7 @@ final class Bodies {
     int count = population.changedCount();
     int oddCount = 0;
     moved = false;
+    renewedSome = false;
     for (int share = 0; share < SHARES; share++) {
       for (int i = firstOf(share, count); i < oddEnd[share]; i++) {
         absorbBody(odd[i]);
@@ -169,13 +204,33 @@ final class Bodies {
       }
     }
     moved |= oddCount < count;
+    endCourses();
     calm();
-    if (freshCount > 0) {
+    if (renewedSome) {
       reviewRadii();
     }
     double mostCoordinate = mostOffset + Math.max(Math.abs(middleX), Math.abs(middleY));
     slack = 1e-12 * (mostCoordinate + mostRadius);
     return moved;
+  }
+
+  /** Ends the courses of those who stand, which nobody said; counts the new ones. */
+  private void endCourses() {
+    int keptAll = 0;
+    int gainedAll = 0;
+    for (int share = 0; share < SHARES; share++) {
+      keptAll += kept[share];
+      gainedAll += gained[share];
+    }
+    if (keptAll < courses.count) {
+      for (int id = 0; id < end(); id++) {
+        if (courses.isHeld(id) && lastMoved[id] != tick) {
+          freshen(id);
+          turned[id] = true;
+        }
+      }
+    }
+    courses.count += gainedAll;
   }
 
   int end() {
@@ -186,17 +241,16 @@ final class Bodies {
     return population;
   }
 
-  /**
-   * Returns the bound of a body from now on, at most what it was: a larger one would break what
-   * others rely on.
-   */
-  double lowerBound(int id) {
-    double before = state[id * KineticPairs.STRIDE + 3];
+  /** Lowers the bound of a body if it may be; a larger one would break what others rely on. */
+  void lowerBound(int id) {
+    double before = state[id * KineticPairs.STRIDE + BOUND];
     double bound = Math.max(common, Math.max(recent[id] * ROOM, 0.7 * before));
     recent[id] = 0;
     bound = tick - lastMoved[id] > IDLE ? 0 : Math.min(bound, before);
-    state[id * KineticPairs.STRIDE + 3] = bound;
-    return bound;
+    state[id * KineticPairs.STRIDE + BOUND] = bound;
+    if (!courses.isHeld(id)) {
+      state[id * KineticPairs.STRIDE + SWAY] = bound;
+    }
   }
 
   /** Returns by how much the square of a distance near this radius may be off in floats. */
@@ -230,12 +284,17 @@ final class Bodies {
     double step = Math.sqrt(dx * dx + dy * dy);
     boolean renewed =
         isLive != live[id] || reach != radius[id] || population.perceivable(id) != perceivable[id];
+    renewedSome |= renewed;
     if (isLive || live[id]) {
       moved |= renewed || step > 0;
-      if (renewed || restless[id] || step > state[at + 3]) {
+      if (renewed || restless[id] || step > state[at + BOUND]) {
         freshen(id);
-        state[at + 3] = freshBound(at, reach, live[id] ? step : 0);
-        restless[id] = isLive && live[id] && step > state[at + 3];
+        state[at + BOUND] = freshBound(at, reach, live[id] ? step : 0);
+        state[at + SWAY] = state[at + BOUND];
+        restless[id] = isLive && live[id] && step > state[at + BOUND];
+      } else if (!keeps(at, dx, dy, step)) {
+        freshen(id);
+        turned[id] = true;
       }
       update(id, at, reach, live[id] ? step : 0);
     }
@@ -244,7 +303,7 @@ final class Bodies {
   private double freshBound(int at, double reach, double step) {
     double usual = reach >= 0 || step > 0 ? common : 0;
     double own = step <= FAST * common ? step * ROOM : 0;
-    return Math.max(usual, Math.max(state[at + 3], own));
+    return Math.max(usual, Math.max(state[at + BOUND], own));
   }
 
   /** Makes bodies fresh once more that jumped in the last tick: their pairs were not stored. */
@@ -270,7 +329,9 @@ final class Bodies {
     freshWasLive[freshCount] = live[id];
     fresh[freshCount++] = id;
     isFresh[id] = true;
-    state[id * KineticPairs.STRIDE + 2] = tick;
+    state[id * KineticPairs.STRIDE + BIRTH] = tick;
+    courses.lose(id, tick, state);
+    state[id * KineticPairs.STRIDE + SWAY] = state[id * KineticPairs.STRIDE + BOUND];
   }
 
   private void update(int id, int at, double reach, double step) {

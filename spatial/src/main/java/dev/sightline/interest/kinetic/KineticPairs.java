@@ -56,10 +56,10 @@ public final class KineticPairs {
    * times, neighbor lists with a skin (Verlet 1967) for listing.
    */
 
-  static final int STRIDE = 4;
+  static final int STRIDE = 8;
   private static final int LONGEST = Wheel.TICKS - 2;
   private static final int SHORTEST = 2;
-  private static final double PACES_PER_PERIOD = 5;
+  private static final double PACES_PER_PERIOD = 4;
   private static final double CELLS_PER_RADIUS = 4;
   private static final int SURVEY = 16;
   private static final int ROUND = 16 * Emissions.SLICES;
@@ -130,6 +130,7 @@ public final class KineticPairs {
     workers.run(Bodies.SHARES, absorbing);
     boolean moved = bodies.settle();
     scheduleFresh();
+    lowerBounds();
     before = parity;
     if (moved) {
       parity ^= 1;
@@ -243,12 +244,13 @@ public final class KineticPairs {
     boolean bSees = sees(b, a);
     boolean symmetric = aSees && bSees && bodies.radius[a] == bodies.radius[b];
     Tracker tracker = requireNonNull(trackers[0]);
-    restarts.add(a, b, tick, 2 * tick + 1);
+    int began = 2 * tick + 1;
+    restarts.add(a, b, tick, began);
     if (aSees) {
-      tracker.beginAgain(tick, a, b, symmetric, said);
+      tracker.beginAgain(tick, began, a, b, symmetric, said);
     }
     if (bSees && !symmetric) {
-      tracker.beginAgain(tick, b, a, false, said);
+      tracker.beginAgain(tick, began, b, a, false, said);
     }
   }
 
@@ -306,7 +308,7 @@ public final class KineticPairs {
     for (int i = round; i < end; i++) {
       if (now().part(bodies.fresh[i], lanes.length) == lane) {
         lanes[lane].forget(i, grids[before], before, all, all.slice(lane));
-        lanes[lane].meet(tick, i, now(), parity, all.slice(lane));
+        lanes[lane].meet(tick, i, now(), parity, all, all.slice(lane));
       }
     }
   }
@@ -323,16 +325,25 @@ public final class KineticPairs {
 
   /** Begins the owner's next period, and returns its length. */
   int renew(int owner) {
-    period[owner] = period(owner, bodies.lowerBound(owner));
+    period[owner] = period(owner, bodies.state[owner * STRIDE + Bodies.BOUND]);
     listing[owner] = tick + period[owner];
     listed[owner] = tick;
     return period[owner];
   }
 
+  /** Lowers the bounds of those who will list in this tick, before anybody reads them. */
+  private void lowerBounds() {
+    for (int id = 0; id < bodies.end(); id++) {
+      if (listing[id] == tick && bodies.live[id] && !bodies.isFresh[id]) {
+        bodies.lowerBound(id);
+      }
+    }
+  }
+
   private void scheduleFresh() {
     for (int i = 0; i < bodies.freshCount; i++) {
       int id = bodies.fresh[i];
-      period[id] = period(id, bodies.state[id * STRIDE + 3]);
+      period[id] = period(id, bodies.state[id * STRIDE + Bodies.BOUND]);
       listing[id] = tick + 1 + ((id * 0x9E3779B1) >>> 1) % period[id];
       listed[id] = tick;
     }
@@ -350,13 +361,13 @@ public final class KineticPairs {
   /** Finds the greatest bound; only the bounds of fresh bodies rise, so now and then is enough. */
   private void surveyBounds() {
     for (int i = 0; i < bodies.freshCount; i++) {
-      mostBound = Math.max(mostBound, bodies.state[bodies.fresh[i] * STRIDE + 3]);
+      mostBound = Math.max(mostBound, bodies.state[bodies.fresh[i] * STRIDE + Bodies.BOUND]);
     }
     if (tick % SURVEY == 0) {
       mostBound = 0;
       for (int id = 0; id < bodies.end(); id++) {
         if (bodies.live[id]) {
-          mostBound = Math.max(mostBound, bodies.state[id * STRIDE + 3]);
+          mostBound = Math.max(mostBound, bodies.state[id * STRIDE + Bodies.BOUND]);
         }
       }
     }

@@ -13,20 +13,52 @@ public abstract class LineTest {
   /** Whether the line is clear. */
   protected boolean clear;
 
-  /** As long as neither end is farther than this from where it is, the answer stays the same. */
-  protected double margin;
+  /** For how many ticks the answer stays the same, if the ends move as they are trusted to. */
+  protected double ticks;
 
   /** What blocks the line, for the next test of the same pair, or {@link #NO_WITNESS}. */
   protected int witness;
+
+  /** Where the ends of the line are. */
+  protected double px;
+
+  protected double py;
+  protected double qx;
+  protected double qy;
+
+  /** Where the ends go in a tick, but for {@link #sway}. */
+  protected double pCourseX;
+
+  protected double pCourseY;
+  protected double qCourseX;
+  protected double qCourseY;
+
+  /** How far either end may get off its course in a tick. */
+  protected double sway;
+
+  /** How far either end may go in a tick at most. */
+  protected double step;
+
+  /** Takes two bodies for the ends of the line. */
+  final void take(double[] state, int p, int q) {
+    px = state[p + Bodies.X];
+    py = state[p + Bodies.Y];
+    qx = state[q + Bodies.X];
+    qy = state[q + Bodies.Y];
+    pCourseX = state[p + Bodies.COURSE_X];
+    pCourseY = state[p + Bodies.COURSE_Y];
+    qCourseX = state[q + Bodies.COURSE_X];
+    qCourseY = state[q + Bodies.COURSE_Y];
+    sway = Math.max(state[p + Bodies.SWAY], state[q + Bodies.SWAY]);
+    step = Math.max(state[p + Bodies.BOUND], state[q + Bodies.BOUND]);
+  }
 
   /**
    * Tests the line between two bodies; symmetric.
    *
    * @param hint the witness of the last test of this pair
-   * @param step how far the faster of the two may go in a tick
    */
-  protected abstract void test(
-      int p, double px, double py, int q, double qx, double qy, int hint, double step);
+  protected abstract void test(int p, int q, int hint);
 
   /**
    * Says where a body is now, before lines from it are tested by any instance; other instances may

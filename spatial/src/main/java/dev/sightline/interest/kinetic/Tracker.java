@@ -10,8 +10,9 @@ final class Tracker {
    * itself when found outside; as its sleep never outlasts its margin to the radius, that is in the
    * very tick in which it crossed.
    *
-   * Each point of a line moves at most as far as the faster of its ends, so the margin of a line is
-   * counted in steps of that one, the margin of the distance in steps of both together.
+   * The distance of two bodies with courses goes as |d + wt| where w is the difference of the
+   * courses, give or take what both may sway: a convex function, so that whoever is within the
+   * radius then has been all the time.
    *
    * A line is often sure for longer than the radius: the ticks left of that are kept, and the line
    * is not tested before they are used up.
@@ -66,11 +67,15 @@ final class Tracker {
     }
   }
 
-  /** Begins a pair again that is within the radius, because an obstacle near its line changed. */
-  void beginAgain(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
+  /**
+   * Begins a pair again that is within the radius, because one of the two turned or an obstacle
+   * near its line changed.
+   */
+  void beginAgain(
+      int tick, int began, int observer, int entity, boolean symmetric, Emissions.Slice out) {
     int sure = test(observer, entity, LineTest.NO_WITNESS);
     Lane.say(observer, entity, symmetric, line.clear, out);
-    sleep(tick, observer, entity, flags(symmetric), memory(2 * tick + 1), sure);
+    sleep(tick, observer, entity, flags(symmetric), memory(began), sure);
   }
 
   /** Tests the pairs that are due, in batches, the memory of which is touched first. */
@@ -106,7 +111,7 @@ final class Tracker {
     int entity = entity(pair);
     int began = (int) memory;
     double[] state = bodies.state;
-    if (2 * state[observer * STRIDE + 2] > began || 2 * state[entity * STRIDE + 2] > began) {
+    if (2 * state[observer * STRIDE + Bodies.BIRTH] > began || 2 * state[entity * STRIDE + Bodies.BIRTH] > began) {
       return;
     }
     if (restarts.voids(observer, entity, began)) {
@@ -140,25 +145,15 @@ final class Tracker {
 
   /** Tests a line, and returns for how many ticks more the answer is sure. */
   private int test(int observer, int entity, int hint) {
-    double[] state = bodies.state;
-    int a = observer * STRIDE;
-    int b = entity * STRIDE;
-    double pace = Math.max(state[a + 3], state[b + 3]);
-    line.test(observer, state[a], state[a + 1], entity, state[b], state[b + 1], hint, pace);
-    return Math.min(LONGEST, Lane.ticks(line.margin - bodies.slack, pace));
+    line.take(bodies.state, observer * STRIDE, entity * STRIDE);
+    line.test(observer, entity, hint);
+    return (int) Math.min(LONGEST, line.ticks);
   }
 
   /** Puts a pair to sleep until its line is unsure or it may have crossed the radius. */
   private void sleep(int tick, int observer, int entity, int flags, long memory, int sure) {
-    double[] state = bodies.state;
-    double pace = state[observer * STRIDE + 3] + state[entity * STRIDE + 3];
     double reach = bodies.radius[observer] - bodies.slack;
-    double squared = squaredDistance(observer, entity);
-    double after = reach - sure * pace;
-    int safe = sure;
-    if (after < 0 || squared > after * after) {
-      safe = Math.min(sure, Lane.ticks(reach - Math.sqrt(squared), pace));
-    }
+    int safe = Approach.ticksWithin(bodies.state, observer, entity, reach, sure);
     wheel.add(
         tick + 1 + safe,
         (long) observer << OBSERVER_SHIFT

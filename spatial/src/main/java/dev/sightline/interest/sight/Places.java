@@ -43,7 +43,7 @@ final class Places {
     if ((mesh.faceBlocks(face) & Mesh.SIGHT) == 0) {
       at[i + 1] = NOT_INSIDE;
     } else if (at[i + 1] == NOT_INSIDE || depthLeft(body, x, y) < at[i + 1] / 2) {
-      at[i + 1] = line.room(x, y, face, Double.POSITIVE_INFINITY);
+      at[i + 1] = line.room(x, y, face);
       at[i + 2] = x;
       at[i + 3] = y;
     }

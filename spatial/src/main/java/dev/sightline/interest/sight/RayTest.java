@@ -23,9 +23,10 @@ final class RayTest extends LineTest {
    * number to another one: if the line crosses that one it is as good a witness.
    */
 
-  private static final double KEEP_STEPS = 0.3;
-  private static final double FAIR_STEPS = 1.5;
-  private static final double WIDE_STEPS = 12;
+  private static final double KEEP = 0.3;
+  private static final double FAIR = 1.5;
+  private static final double MOST = 62;
+  private static final double MOST_CLEAR = 16;
 
   private final Convexes convexes;
   private final Places places;
@@ -34,10 +35,15 @@ final class RayTest extends LineTest {
   private final Box bounds;
   private final double slack;
 
-  private double px;
-  private double py;
-  private double qx;
-  private double qy;
+  /** The line and its change in a tick, and how long the nominal line gets. */
+  private double dx;
+
+  private double dy;
+  private double wx;
+  private double wy;
+  private double turn;
+  private double bend;
+  private double longest;
   private double widest;
 
   RayTest(Mesh mesh, Convexes convexes, Places places) {
@@ -50,7 +56,7 @@ final class RayTest extends LineTest {
   }
 
   static double mostClearMargin(double step) {
-    return WIDE_STEPS * step;
+    return MOST_CLEAR * step;
   }
 
   @Override
@@ -64,39 +70,46 @@ final class RayTest extends LineTest {
   }
 
   @Override
-  protected void test(
-      int p, double fromX, double fromY, int q, double toX, double toY, int hint, double step) {
-    px = fromX;
-    py = fromY;
-    qx = toX;
-    qy = toY;
+  protected void test(int p, int q, int hint) {
+    prepare();
     witness = hint;
     if (hint != NO_WITNESS) {
       block(crossing(hint));
-      if (margin > Math.max(KEEP_STEPS * step, slack)) {
+      if (ticks > KEEP) {
         return;
       }
     }
     witness = NO_WITNESS;
     if (px == qx && py == qy) {
       clear = true;
-      margin = 0;
+      ticks = 0;
     } else if (!bounds.contains(px, py) || !bounds.contains(qx, qy)) {
       block(0);
     } else {
-      walk(p, q, step);
+      walk(p, q);
     }
   }
 
-  private void block(double room) {
-    clear = false;
-    margin = room;
+  private void prepare() {
+    dx = qx - px;
+    dy = qy - py;
+    wx = qCourseX - pCourseX;
+    wy = qCourseY - pCourseY;
+    turn = dx * pCourseY - dy * pCourseX;
+    bend = wx * pCourseY - wy * pCourseX;
+    double endX = dx + MOST * wx;
+    double endY = dy + MOST * wy;
+    longest = Math.sqrt(Math.max(dx * dx + dy * dy, endX * endX + endY * endY));
   }
 
-  private void walk(int p, int q, double step) {
-    widest = Math.max(depth(p, px, py), depth(q, qx, qy));
-    double fair = FAIR_STEPS * step;
-    if (widest > Math.max(fair, slack)) {
+  private void block(double forTicks) {
+    clear = false;
+    ticks = forTicks;
+  }
+
+  private void walk(int p, int q) {
+    widest = Math.max(hidden(p, px, py), hidden(q, qx, qy));
+    if (widest > FAIR) {
       block(widest);
       return;
     }
@@ -104,27 +117,28 @@ final class RayTest extends LineTest {
     int met = line.advance();
     if (met == SureLine.END && !places.isInside(p) && !places.isInside(q)) {
       clear = true;
-      margin = line.room(mostClearMargin(step) + 2 * slack);
-      margin = Math.min(margin, roomInBounds());
+      ticks = line.lasts(pCourseX, pCourseY, qCourseX, qCourseY, sway, step, MOST_CLEAR);
     } else {
-      seek(met, fair);
+      seek(met);
       block(widest);
     }
-    if (!(margin > slack)) {
+    if (!(ticks > 0)) {
       clear = exact.clear(px, py, qx, qy, places.face(p));
-      margin = 0;
+      ticks = 0;
       witness = NO_WITNESS;
     }
   }
 
-  private double depth(int body, double x, double y) {
-    return places.isInside(body) ? places.depthLeft(body, x, y) : 0;
+  /** Returns for how many ticks a body is inside an obstacle for sure. */
+  private double hidden(int body, double x, double y) {
+    double depth = places.isInside(body) ? places.depthLeft(body, x, y) - slack : 0;
+    return depth > 0 ? depth / step : 0;
   }
 
   /** Follows the line from wall to wall until a crossing is wide enough. */
-  private void seek(int firstMet, double fair) {
+  private void seek(int firstMet) {
     int last = Mesh.OUTSIDE;
-    for (int met = firstMet; met == SureLine.CROSSING && widest <= fair; met = line.advance()) {
+    for (int met = firstMet; met == SureLine.CROSSING && widest <= FAIR; met = line.advance()) {
       int wall = line.wall();
       int obstacle = line.obstacle(wall);
       if (obstacle != Mesh.OUTSIDE && obstacle != last) {
@@ -140,13 +154,7 @@ final class RayTest extends LineTest {
     }
   }
 
-  private double roomInBounds() {
-    double x = Math.min(Math.min(px, qx) - bounds.minX(), bounds.maxX() - Math.max(px, qx));
-    double y = Math.min(Math.min(py, qy) - bounds.minY(), bounds.maxY() - Math.max(py, qy));
-    return Math.min(x, y);
-  }
-
-  /** Returns the margin of the line's crossing a witness, or 0 if it does not, for sure. */
+  /** Returns for how many ticks the line crosses a witness, or 0 if it does not, for sure. */
   private double crossing(int of) {
     if (of >= 0) {
       return widestCrossing(of);
@@ -167,7 +175,7 @@ final class RayTest extends LineTest {
     double least = Double.POSITIVE_INFINITY;
     double most = Double.NEGATIVE_INFINITY;
     for (int at = first; at < end; at += 2) {
-      double side = c[at + 1] * (qx - px) - c[at] * (qy - py);
+      double side = c[at + 1] * dx - c[at] * dy;
       if (side < least) {
         least = side;
         right = at;
@@ -187,29 +195,47 @@ final class RayTest extends LineTest {
   }
 
   /**
-   * Returns the margin of the line's crossing a segment, or 0 if it does not cross it or only so
-   * that rounding could be wrong about it; then an end of one lies on the other within rounding. It
-   * is the least distance of an end of one from the straight through the other.
+   * Returns for how many ticks the line crosses a segment, or 0 if it does not or only so that
+   * rounding could be wrong about it; then an end of one lies on the other within rounding.
    */
   private double crossing(double ax, double ay, double bx, double by) {
-    double dx = qx - px;
-    double dy = qy - py;
-    double a = (ax - px) * dy - (ay - py) * dx;
-    double b = (bx - px) * dy - (by - py) * dx;
-    double touching = slack * slack * (dx * dx + dy * dy);
-    if (!(a * b < 0) || a * a <= touching || b * b <= touching) {
-      return 0;
-    }
+    double a = dx * (ay - py) - dy * (ax - px);
+    double b = dx * (by - py) - dy * (bx - px);
     double ex = bx - ax;
     double ey = by - ay;
-    double p = (px - ax) * ey - (py - ay) * ex;
-    double q = (qx - ax) * ey - (qy - ay) * ex;
-    double wall = slack * slack * (ex * ex + ey * ey);
-    if (!(p * q < 0) || p * p <= wall || q * q <= wall) {
+    double p = ex * (py - ay) - ey * (px - ax);
+    double q = ex * (qy - ay) - ey * (qx - ax);
+    if (!(a * b < 0) || !(p * q < 0)) {
       return 0;
     }
-    double corners = Math.min(a * a, b * b) / (dx * dx + dy * dy);
-    double ends = Math.min(p * p, q * q) / (ex * ex + ey * ey);
-    return Math.sqrt(Math.min(corners, ends));
+    double length = Math.sqrt(ex * ex + ey * ey);
+    double lasting = MOST;
+    lasting = left(p, ex * pCourseY - ey * pCourseX, 0, length, lasting);
+    lasting = left(q, ex * qCourseY - ey * qCourseX, 0, length, lasting);
+    lasting = left(a, wx * (ay - py) - wy * (ax - px) - turn, bend, longest, lasting);
+    return left(b, wx * (by - py) - wy * (bx - px) - turn, bend, longest, lasting);
+  }
+
+  /**
+   * Returns for how many ticks, at most so many, a point is on its side of a line: its area with
+   * the line begins at {@code area} and goes by {@code rate} and {@code curve}, and what may be off
+   * is in proportion to the length.
+   */
+  private double left(double area, double rate, double curve, double length, double most) {
+    double sign = area < 0 ? -1 : 1;
+    double c = sign * area - slack * length;
+    double b = sign * rate - sway * length;
+    double a = -sign * curve;
+    if (!(c > 0)) {
+      return 0;
+    }
+    if (c + most * (b + Math.min(0, a) * most) > 0) {
+      return most;
+    }
+    double apart = b * b - 4 * a * c;
+    if (apart < 0 || (a >= 0 && b >= 0)) {
+      return most;
+    }
+    return Math.min(most, 2 * c / (Math.sqrt(apart) - b));
   }
 }
