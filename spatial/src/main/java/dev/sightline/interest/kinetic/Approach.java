@@ -9,62 +9,73 @@ final class Approach {
    *
    *     surely within r while  |d + wt| + et <= r,   and surely beyond while  |d + wt| - et > r.
    *
-   * Both sides squared, the borders are roots of (ww - ee) tt + 2 (dw +- er) t + dd - rr. The first
-   * function is convex: within at the end is within all the time. Roots are rounded; the callers'
-   * radii are off by a slack that is thousands of times more than that.
+   * Both sides squared, the borders are roots of (ww - ee) tt + 2 (dw +- er) t + dd - rr, of which the
+   * first after now is the time. Each root is taken in the form in which nothing cancels, and
+   * selected without branches as far as possible: half of all pairs are within and half beyond, half
+   * come nearer and half do not, and none of that can be predicted. Roots are rounded; the radius
+   * is off by a slack that is thousands of times more than what that can do to a distance.
    */
-
-  private static final int STRIDE = KineticPairs.STRIDE;
 
   private Approach() {}
 
-  /** Returns for how many ticks, at most so many, a pair within a radius surely stays so. */
-  static int ticksWithin(double[] state, int a, int b, double radius, int most) {
-    int p = a * STRIDE;
-    int q = b * STRIDE;
-    double dx = state[q] - state[p];
-    double dy = state[q + 1] - state[p + 1];
-    double wx = state[q + Bodies.COURSE_X] - state[p + Bodies.COURSE_X];
-    double wy = state[q + Bodies.COURSE_Y] - state[p + Bodies.COURSE_Y];
-    double sway = state[p + Bodies.SWAY] + state[q + Bodies.SWAY];
-    double now = dx * dx + dy * dy - radius * radius;
-    if (!(now < 0)) {
+  /**
+   * Returns for how many ticks a pair within or beyond a radius surely stays so.
+   *
+   * @param dx the offset of one from the other, changing by {@code wx} in a tick
+   * @param sway what both together may sway in a tick
+   * @param slack by how much to stay off the radius
+   */
+  static double ticks(
+      boolean within,
+      double dx,
+      double dy,
+      double wx,
+      double wy,
+      double sway,
+      double radius,
+      double slack) {
+    double side = within ? -1 : 1;
+    double border = radius + side * slack;
+    double c = dx * dx + dy * dy - border * border;
+    double b = dx * wx + dy * wy - side * sway * border;
+    double a = wx * wx + wy * wy - sway * sway;
+    double apart = b * b - a * c;
+    double root = Math.sqrt(Math.max(0, apart));
+    if (!(side * c > 0)) {
       return 0;
     }
-    if (isWithin(dx + wx * most, dy + wy * most, radius - sway * most)) {
-      return most;
-    }
-    double half = dx * wx + dy * wy + sway * radius;
-    double square = wx * wx + wy * wy - sway * sway;
-    double root = Math.sqrt(Math.max(0, half * half - square * now));
-    double ticks = half > 0 ? -now / (half + root) : (root - half) / square;
-    int whole = (int) Math.max(0, Math.min(most, ticks));
-    return isWithin(dx + wx * whole, dy + wy * whole, radius - sway * whole) ? whole : 0;
+    boolean away = within && b <= 0;
+    double below = away ? a : root - side * b;
+    double ticks = (away ? root - b : side * c) / below;
+    boolean never = within ? below == 0 && sway == 0 : below <= 0 || (apart < 0 && a >= 0);
+    return never ? Double.POSITIVE_INFINITY : Math.max(0, ticks);
   }
 
-  private static boolean isWithin(double dx, double dy, double radius) {
-    return radius >= 0 && dx * dx + dy * dy <= radius * radius;
-  }
-
-  /** Returns for how many ticks, at most so many, a pair beyond a radius surely stays so. */
-  static int ticksBeyond(double[] state, int a, int b, double radius, int most) {
-    int p = a * STRIDE;
-    int q = b * STRIDE;
-    double dx = state[q] - state[p];
-    double dy = state[q + 1] - state[p + 1];
-    double wx = state[q + Bodies.COURSE_X] - state[p + Bodies.COURSE_X];
-    double wy = state[q + Bodies.COURSE_Y] - state[p + Bodies.COURSE_Y];
-    double sway = state[p + Bodies.SWAY] + state[q + Bodies.SWAY];
-    double now = dx * dx + dy * dy - radius * radius;
-    if (!(now > 0)) {
-      return 0;
-    }
-    double half = dx * wx + dy * wy - sway * radius;
-    double square = wx * wx + wy * wy - sway * sway;
-    double apart = half * half - square * now;
-    if (square >= 0 && (half >= 0 || apart < 0)) {
-      return most;
-    }
-    return (int) Math.min(most, now / (Math.sqrt(Math.max(0, apart)) - half));
+  /**
+   * Returns whether a pair may cross the radius within so many ticks, in doubt that it may: without
+   * a root, for the many that do not. The distances are convex, so a pair within crosses if it has
+   * at last; a pair beyond could also have come and gone, unless it went nearer or farther all the
+   * time.
+   */
+  static boolean mayCross(
+      boolean within,
+      double dx,
+      double dy,
+      double wx,
+      double wy,
+      double sway,
+      double radius,
+      double slack,
+      int ticks) {
+    double side = within ? -1 : 1;
+    double here = radius + side * slack;
+    double there = radius + side * (slack + sway * ticks);
+    double endX = dx + wx * ticks;
+    double endY = dy + wy * ticks;
+    boolean close = side * (dx * dx + dy * dy - here * here) <= 0;
+    boolean crossed = side * (endX * endX + endY * endY - there * Math.abs(there)) <= 0;
+    boolean nearer = dx * wx + dy * wy < sway * (Math.abs(dx) + Math.abs(dy));
+    boolean fartherAtLast = endX * wx + endY * wy > 0;
+    return close | crossed | (!within & nearer & fartherAtLast);
   }
 }

@@ -31,9 +31,10 @@ final class Bodies {
   static final int Y = 1;
   static final int BIRTH = 2;
   static final int BOUND = 3;
-  static final int COURSE_X = 4;
-  static final int COURSE_Y = 5;
-  static final int SWAY = 6;
+  static final int COURSE_X = 0;
+  static final int COURSE_Y = 1;
+  static final int SWAY = 2;
+  static final int TURN = 3;
   private static final int SAMPLE = 256;
   private static final int IDLE = 128;
   private static final int REVIEW = 64;
@@ -44,7 +45,9 @@ final class Bodies {
   private final Population population;
   private final double scale;
   private final double extra;
+  private final boolean withCourses;
   final double[] state;
+  final double[] motion;
   final float[] nearby;
   final float[] nearbyReach;
   final boolean[] live;
@@ -54,9 +57,11 @@ final class Bodies {
   /** Bodies that jumped in this tick; they will be fresh again in the next. */
   final boolean[] restless;
 
-  /** Fresh bodies that only left their course: nothing else about them is in doubt. */
+  /** Bodies that left their course in this tick and are not fresh. */
   final boolean[] turned;
 
+  final int[] turners;
+  int turnedCount;
   final double[] radius;
   final int[] fresh;
   final double[] freshX;
@@ -90,12 +95,14 @@ final class Bodies {
   private final double middleX;
   private final double middleY;
 
-  Bodies(Population population, double scale, double extra) {
+  Bodies(Population population, double scale, double extra, boolean withCourses) {
     this.population = population;
     this.scale = scale;
     this.extra = extra;
+    this.withCourses = withCourses;
     int capacity = population.capacity();
     state = new double[capacity * KineticPairs.STRIDE];
+    motion = new double[capacity * KineticPairs.STRIDE];
     nearby = new float[2 * capacity];
     nearbyReach = new float[2 * capacity];
     middleX = population.world().minX() + population.world().width() / 2;
@@ -109,6 +116,7 @@ final class Bodies {
     isFresh = new boolean[capacity];
     restless = new boolean[capacity];
     turned = new boolean[capacity];
+    turners = new int[capacity];
     jumped = new int[capacity];
     radius = new double[capacity];
     Arrays.fill(radius, -1);
@@ -125,9 +133,12 @@ final class Bodies {
     tick = now;
     for (int i = 0; i < freshCount; i++) {
       isFresh[fresh[i]] = false;
-      turned[fresh[i]] = false;
     }
     freshCount = 0;
+    for (int i = 0; i < turnedCount; i++) {
+      turned[turners[i]] = false;
+    }
+    turnedCount = 0;
     mostRadiusBefore = mostRadius;
     reviewBound();
   }
@@ -178,16 +189,16 @@ final class Bodies {
     remember(id, step);
     if (courses.isHeld(id)) {
       kept[share]++;
-    } else if (courses.gain(id, dx, dy, tick, state)) {
+    } else if (withCourses && courses.gain(id, dx, dy, tick, motion)) {
       gained[share]++;
     }
     return true;
   }
 
   private boolean keeps(int at, double dx, double dy, double step) {
-    double offX = dx - state[at + COURSE_X];
-    double offY = dy - state[at + COURSE_Y];
-    double sway = state[at + SWAY];
+    double offX = dx - motion[at + COURSE_X];
+    double offY = dy - motion[at + COURSE_Y];
+    double sway = motion[at + SWAY];
     return step <= state[at + BOUND] && offX * offX + offY * offY <= sway * sway;
   }
 
@@ -225,8 +236,7 @@ final class Bodies {
     if (keptAll < courses.count) {
       for (int id = 0; id < end(); id++) {
         if (courses.isHeld(id) && lastMoved[id] != tick) {
-          freshen(id);
-          turned[id] = true;
+          turn(id);
         }
       }
     }
@@ -249,7 +259,7 @@ final class Bodies {
     bound = tick - lastMoved[id] > IDLE ? 0 : Math.min(bound, before);
     state[id * KineticPairs.STRIDE + BOUND] = bound;
     if (!courses.isHeld(id)) {
-      state[id * KineticPairs.STRIDE + SWAY] = bound;
+      motion[id * KineticPairs.STRIDE + SWAY] = bound;
     }
   }
 
@@ -290,11 +300,10 @@ final class Bodies {
       if (renewed || restless[id] || step > state[at + BOUND]) {
         freshen(id);
         state[at + BOUND] = freshBound(at, reach, live[id] ? step : 0);
-        state[at + SWAY] = state[at + BOUND];
+        motion[at + SWAY] = state[at + BOUND];
         restless[id] = isLive && live[id] && step > state[at + BOUND];
       } else if (!keeps(at, dx, dy, step)) {
-        freshen(id);
-        turned[id] = true;
+        turn(id);
       }
       update(id, at, reach, live[id] ? step : 0);
     }
@@ -330,8 +339,20 @@ final class Bodies {
     fresh[freshCount++] = id;
     isFresh[id] = true;
     state[id * KineticPairs.STRIDE + BIRTH] = tick;
-    courses.lose(id, tick, state);
-    state[id * KineticPairs.STRIDE + SWAY] = state[id * KineticPairs.STRIDE + BOUND];
+    loseCourse(id);
+  }
+
+  private void turn(int id) {
+    turned[id] = true;
+    turners[turnedCount++] = id;
+    loseCourse(id);
+  }
+
+  private void loseCourse(int id) {
+    int at = id * KineticPairs.STRIDE;
+    courses.lose(id, tick, motion);
+    motion[at + SWAY] = state[at + BOUND];
+    motion[at + TURN] = tick;
   }
 
   private void update(int id, int at, double reach, double step) {

@@ -47,7 +47,7 @@ final class Courses {
   }
 
   /** Takes note of a step of a body without a course; returns whether it holds one from now on. */
-  boolean gain(int id, double dx, double dy, int tick, double[] state) {
+  boolean gain(int id, double dx, double dy, int tick, double[] motion) {
     int i = STRIDE * id;
     double offX = dx - tried[i];
     double offY = dy - tried[i + 1];
@@ -64,23 +64,23 @@ final class Courses {
     if (tick - tried[i + 3] < patience[id]) {
       return false;
     }
-    give(id, tick, state);
+    give(id, tick, motion);
     return true;
   }
 
-  private void give(int id, int tick, double[] state) {
+  private void give(int id, int tick, double[] motion) {
     int i = STRIDE * id;
     int at = id * KineticPairs.STRIDE;
     double length = Math.sqrt(tried[i] * tried[i] + tried[i + 1] * tried[i + 1]);
-    state[at + Bodies.COURSE_X] = tried[i];
-    state[at + Bodies.COURSE_Y] = tried[i + 1];
-    state[at + Bodies.SWAY] = EASE * Math.sqrt(tried[i + 2]) + LEAST_SWAY * length;
+    motion[at + Bodies.COURSE_X] = tried[i];
+    motion[at + Bodies.COURSE_Y] = tried[i + 1];
+    motion[at + Bodies.SWAY] = EASE * Math.sqrt(tried[i + 2]) + LEAST_SWAY * length;
     held[id] = true;
     given[id] = tick;
   }
 
   /** Ends the course of a body, if it holds one. */
-  void lose(int id, int tick, double[] state) {
+  void lose(int id, int tick, double[] motion) {
     tried[STRIDE * id] = 0;
     tried[STRIDE * id + 1] = 0;
     if (held[id]) {
@@ -91,7 +91,7 @@ final class Courses {
       count--;
     }
     int at = id * KineticPairs.STRIDE;
-    state[at + Bodies.COURSE_X] = 0;
-    state[at + Bodies.COURSE_Y] = 0;
+    motion[at + Bodies.COURSE_X] = 0;
+    motion[at + Bodies.COURSE_Y] = 0;
   }
 }

@@ -56,10 +56,10 @@ public final class KineticPairs {
    * times, neighbor lists with a skin (Verlet 1967) for listing.
    */
 
-  static final int STRIDE = 8;
+  static final int STRIDE = 4;
   private static final int LONGEST = Wheel.TICKS - 2;
   private static final int SHORTEST = 2;
-  private static final double PACES_PER_PERIOD = 4;
+  private static final double PACES_PER_PERIOD = 5;
   private static final double CELLS_PER_RADIUS = 4;
   private static final int SURVEY = 16;
   private static final int ROUND = 16 * Emissions.SLICES;
@@ -78,6 +78,7 @@ public final class KineticPairs {
   private final Workers.Slice sorting = this::copyPlaces;
   private final Workers.Slice placing = this::place;
   private final Workers.Slice checking = this::check;
+  private final Workers.Slice turning = this::turn;
   private final Workers.Slice listingSlice = this::list;
   private final Workers.Slice renewing = this::renewFresh;
   private @Nullable Emissions out;
@@ -101,7 +102,7 @@ public final class KineticPairs {
    */
   public KineticPairs(
       Population population, double scale, double extra, LineTest.@Nullable Source lines) {
-    bodies = new Bodies(population, scale, extra);
+    bodies = new Bodies(population, scale, extra, lines != null);
     absorbing = bodies::absorb;
     this.lines = lines;
     restarts = new Restarts(population.capacity());
@@ -145,6 +146,9 @@ public final class KineticPairs {
       workers.run(lanes.length, placing);
     }
     workers.run(lanes.length, checking);
+    if (bodies.turnedCount > 0) {
+      workers.run(lanes.length, turning);
+    }
     if (lines != null) {
       beginAgainNear(lines, said);
     }
@@ -297,6 +301,16 @@ public final class KineticPairs {
     lanes[lane].check(tick, now(), requireNonNull(out).slice(lane));
   }
 
+  private void turn(int lane) {
+    Emissions all = requireNonNull(out);
+    for (int i = 0; i < bodies.turnedCount; i++) {
+      int id = bodies.turners[i];
+      if (now().part(id, lanes.length) == lane) {
+        lanes[lane].turn(tick, id, now(), parity, all, all.slice(lane));
+      }
+    }
+  }
+
   private void list(int lane) {
     int size = now().size();
     lanes[lane].list(now(), parity, tick, first(lane, size), first(lane + 1, size));
@@ -308,7 +322,7 @@ public final class KineticPairs {
     for (int i = round; i < end; i++) {
       if (now().part(bodies.fresh[i], lanes.length) == lane) {
         lanes[lane].forget(i, grids[before], before, all, all.slice(lane));
-        lanes[lane].meet(tick, i, now(), parity, all, all.slice(lane));
+        lanes[lane].meet(tick, i, now(), parity, all.slice(lane));
       }
     }
   }

@@ -1,5 +1,7 @@
 package dev.sightline.interest.kinetic;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.sightline.interest.rule.Emissions;
 import org.jspecify.annotations.Nullable;
 
@@ -12,13 +14,12 @@ final class Lane {
   private final Bodies bodies;
   private final @Nullable Tracker tracker;
   private final Lists lists = new Lists();
-  private final Wheel pending = new Wheel();
+  private final Strays strays = new Strays();
   private final RingClasses classes = new RingClasses();
   private final Grid.Ring[] rings = new Grid.Ring[2];
   private long[] suspects = new long[1 << 12];
   private final int[] hits;
   private final double[] hitDistances;
-  private final byte[] hitClasses;
 
   Lane(KineticPairs kernel, Bodies bodies, Grid even, Grid odd, @Nullable Tracker tracker) {
     this.kernel = kernel;
@@ -28,7 +29,6 @@ final class Lane {
     rings[1] = odd.new Ring();
     hits = new int[bodies.live.length];
     hitDistances = new double[bodies.live.length];
-    hitClasses = new byte[bodies.live.length];
   }
 
   /**
@@ -37,9 +37,12 @@ final class Lane {
   void check(int tick, Grid grid, Emissions.Slice out) {
     for (int made = tick - 1; made > tick - Lists.SLOTS; made--) {
       read(tick, made, lists.data(made), lists.size(made, tick), out);
+      if (strays.isRead(made, tick)) {
+        readStrays(tick, made, out);
+      }
     }
     lists.begin(tick);
-    lookAtPending(tick, out);
+    strays.begin(tick);
     if (tracker != null) {
       tracker.check(tick, grid, out);
     }
@@ -98,43 +101,14 @@ final class Lane {
     }
   }
 
-  private void lookAtPending(int tick, Emissions.Slice out) {
-    for (int c = pending.poll(tick); c != Wheel.NO_CHUNK; c = pending.poll(tick)) {
-      long[] entries = pending.entries(c);
-      for (int at = 0; at < pending.fill(c); at += 2) {
-        int owner = (int) (entries[at] >>> 32);
-        int other = (int) entries[at] >>> 2;
-        if (isValid(owner, other, (int) entries[at + 1])) {
-          look(tick, owner, (int) entries[at], (int) entries[at + 1], out);
-        }
+  private void readStrays(int tick, int made, Emissions.Slice out) {
+    for (int c = 0; c < Strays.CLASSES; c++) {
+      int[] pairs = strays.data(made, c);
+      int size = strays.size(made, c, tick);
+      for (int at = 0; at < size; at += 2) {
+        look(tick, made, pairs[at], pairs, at + 1, out);
       }
-      pending.give(c);
     }
-  }
-
-  /** Looks at a pair that is pending, and puts it off for as long as it surely stays as it is. */
-  private void look(int tick, int owner, int entry, int made, Emissions.Slice out) {
-    int other = entry >>> 2;
-    double radius = bodies.radius[owner];
-    int inside = squaredDistance(owner, other) <= radius * radius ? Lists.INSIDE : 0;
-    if (inside != (entry & Lists.INSIDE)) {
-      cross(tick, owner, other, (entry & Lists.SYMMETRIC) != 0, inside != 0, out);
-    }
-    putOff(tick, owner, (entry & ~Lists.INSIDE) | inside, made);
-  }
-
-  /** Puts a pair off until it may cross, unless its owner lists it before. */
-  private void putOff(int tick, int owner, int entry, int made) {
-    int most = kernel.listing(owner) - tick;
-    int safe = safeTicks(owner, entry, bodies.radius[owner], most);
-    if (safe < most) {
-      pending.add(tick + 1 + safe, (long) owner << 32 | entry, made);
-    }
-  }
-
-  /** A pair is void if its owner has listed again or one of the two is fresh. */
-  private boolean isValid(int owner, int other, int made) {
-    return kernel.listed(owner) <= made && bodies.state[other * STRIDE + Bodies.BIRTH] <= made;
   }
 
   /** Decides exactly whether a pair has crossed that seems to have. */
@@ -147,7 +121,11 @@ final class Lane {
       return;
     }
     entries[k] = entry ^ Lists.INSIDE;
-    if (isValid(owner, other, made)) {
+    // void if the owner has listed again or one of the two is fresh
+    if (kernel.listed(owner) <= made
+        && bodies.state[other * STRIDE + Bodies.BIRTH] <= made
+        && !bodies.turned[owner]
+        && !bodies.turned[other]) {
       cross(tick, owner, other, (entry & Lists.SYMMETRIC) != 0, inside, out);
     }
   }
@@ -189,35 +167,14 @@ final class Lane {
       double pace = bodies.state[owner * STRIDE + Bodies.BOUND] + kernel.mostBound;
       classes.fit(radius, pace, bodies.slack, period);
       int found;
-      if (bodies.uniform) {
-        found = fillOwned(radius, gatherOwned(grid, ring, owner));
+      if (bodies.uniform && bodies.freshCount == 0) {
+        found = gatherOwned(grid, ring, owner);
+        fillOwned(radius, found);
       } else {
         found = fill(owner, radius, gather(grid, ring, owner));
       }
-      lists.append(tick, owner, classes, hits, hitClasses, classify(tick, owner, found));
+      lists.append(tick, owner, classes, hits, hitDistances, found);
     }
-  }
-
-  /** Finds the classes of entries, and puts off those whose courses tell when they may cross. */
-  private int classify(int tick, int owner, int found) {
-    boolean straight = bodies.courses.isHeld(owner);
-    int kept = 0;
-    for (int i = 0; i < found; i++) {
-      if (straight || bodies.courses.isHeld(hits[i] >>> 2)) {
-        putOff(tick, owner, hits[i], tick);
-      } else {
-        hitClasses[kept] = classes.at(hitDistances[i]);
-        hits[kept++] = hits[i];
-      }
-    }
-    return kept;
-  }
-
-  private int safeTicks(int owner, int entry, double radius, int period) {
-    double slack = 2 * bodies.slack;
-    return (entry & Lists.INSIDE) != 0
-        ? Approach.ticksWithin(bodies.state, owner, entry >>> 2, radius - slack, period)
-        : Approach.ticksBeyond(bodies.state, owner, entry >>> 2, radius + slack, period);
   }
 
   /** Collects who is between the circles, without a branch to mispredict; returns how many. */
@@ -242,7 +199,7 @@ final class Lane {
     return found;
   }
 
-  /** The same for one radius and nobody hidden: only those whom the owner looks after. */
+  /** The same for one radius and nobody hidden or fresh: only those whom the owner looks after. */
   private int gatherOwned(Grid grid, Grid.Ring ring, int owner) {
     double x = bodies.state[owner * STRIDE];
     double y = bodies.state[owner * STRIDE + 1];
@@ -277,18 +234,13 @@ final class Lane {
     return kept;
   }
 
-  private int fillOwned(double radius, int found) {
+  private void fillOwned(double radius, int found) {
     double squaredRadius = radius * radius;
-    int kept = 0;
     for (int i = 0; i < found; i++) {
       double room = squaredRadius - hitDistances[i];
       int outside = (int) (Double.doubleToRawLongBits(room) >>> 63);
-      int other = hits[i];
-      hits[kept] = other << 2 | Lists.SYMMETRIC | (outside ^ Lists.INSIDE);
-      hitDistances[kept] = hitDistances[i];
-      kept += bodies.isFresh[other] ? 0 : 1;
+      hits[i] = hits[i] << 2 | Lists.SYMMETRIC | (outside ^ Lists.INSIDE);
     }
-    return kept;
   }
 
   private int entry(int owner, int other, double radius, double squared) {
@@ -312,10 +264,10 @@ final class Lane {
 
   /** Ends the pairs that a fresh body had. */
   void forget(int index, Grid before, int parity, Emissions all, Emissions.Slice out) {
-    int id = bodies.fresh[index];
-    if (!bodies.freshWasLive[index] || bodies.turned[id]) {
+    if (!bodies.freshWasLive[index]) {
       return;
     }
+    int id = bodies.fresh[index];
     Grid.Ring ring = rings[parity];
     double reach = bodies.mostRadiusBefore + bodies.slack;
     ring.open(bodies.freshX[index], bodies.freshY[index], reach, -1);
@@ -339,8 +291,7 @@ final class Lane {
   }
 
   /** Begins the pairs that a fresh body has now. */
-  void meet(
-      int tick, int index, Grid now, int parity, Emissions all, Emissions.Slice out) {
+  void meet(int tick, int index, Grid now, int parity, Emissions.Slice out) {
     int id = bodies.fresh[index];
     if (!bodies.live[id]) {
       return;
@@ -353,80 +304,88 @@ final class Lane {
     while (ring.next()) {
       for (int k = ring.from; k < ring.to; k++) {
         if (speaksFor(id, now.ids[k])) {
-          meet(tick, id, now.ids[k], all, out);
+          meet(tick, id, now.ids[k], out);
         }
       }
     }
   }
 
-  private void meet(int tick, int id, int other, Emissions all, Emissions.Slice out) {
+  private void meet(int tick, int id, int other, Emissions.Slice out) {
     boolean sees = bodies.radius[id] >= 0 && bodies.perceivable[other];
     boolean seen = bodies.radius[other] >= 0 && bodies.perceivable[id];
-    boolean turned = bodies.turned[id];
     if (sees && seen && bodies.radius[id] == bodies.radius[other]) {
       boolean owning = owns(id, other) != 0;
-      meet(tick, owning ? id : other, owning ? other : id, true, turned, all, out);
+      meet(tick, owning ? id : other, owning ? other : id, true, out);
     } else {
       if (sees) {
-        meet(tick, id, other, false, turned, all, out);
+        meet(tick, id, other, false, out);
       }
       if (seen) {
-        meet(tick, other, id, false, turned, all, out);
+        meet(tick, other, id, false, out);
       }
     }
   }
 
-  private void meet(
-      int tick,
-      int observer,
-      int entity,
-      boolean symmetric,
-      boolean turned,
-      Emissions all,
-      Emissions.Slice out) {
+  private void meet(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
     double radius = bodies.radius[observer];
     double squared = squaredDistance(observer, entity);
     boolean inside = squared <= radius * radius;
-    if (turned) {
-      goOn(tick, observer, entity, symmetric, inside, all, out);
-    } else if (inside) {
+    if (inside) {
       cross(tick, observer, entity, symmetric, true, out);
     }
-    if (!bodies.restless[observer] && !bodies.restless[entity]) {
+    double gap = Math.abs(Math.sqrt(squared) - radius) - bodies.slack;
+    double pace = bodies.state[observer * STRIDE + Bodies.BOUND] + bodies.state[entity * STRIDE + Bodies.BOUND];
+    int safe = ticks(gap, pace);
+    if (tick + safe < kernel.listing(observer)
+        && !bodies.restless[observer]
+        && !bodies.restless[entity]) {
       int flags = (symmetric ? Lists.SYMMETRIC : 0) | (inside ? Lists.INSIDE : 0);
-      putOff(tick, observer, entity << 2 | flags, tick);
+      strays.add(tick, safe, kernel.listing(observer), observer, entity << 2 | flags);
     }
   }
 
-  /** Goes on with a pair whose state is known and whose future is not, as one of the two turned. */
+  /** Begins the lines of a body again that left its course. */
+  void turn(int tick, int id, Grid now, int parity, Emissions all, Emissions.Slice out) {
+    double x = bodies.state[id * STRIDE];
+    double y = bodies.state[id * STRIDE + 1];
+    double paces = bodies.state[id * STRIDE + Bodies.BOUND] + kernel.mostBound;
+    Grid.Ring ring = rings[parity];
+    ring.open(x, y, bodies.mostRadius + 2 * paces + bodies.slack, -1);
+    while (ring.next()) {
+      for (int k = ring.from; k < ring.to; k++) {
+        int other = now.ids[k];
+        if (other != id && !bodies.isFresh[other] && !(bodies.turned[other] && other < id)) {
+          turn(tick, id, other, all, out);
+        }
+      }
+    }
+  }
+
+  private void turn(int tick, int id, int other, Emissions all, Emissions.Slice out) {
+    boolean sees = bodies.radius[id] >= 0 && bodies.perceivable[other];
+    boolean seen = bodies.radius[other] >= 0 && bodies.perceivable[id];
+    boolean symmetric = sees && seen && bodies.radius[id] == bodies.radius[other];
+    if (sees) {
+      goOn(tick, id, other, symmetric, all, out);
+    }
+    if (seen && !symmetric) {
+      goOn(tick, other, id, false, all, out);
+    }
+  }
+
   private void goOn(
-      int tick,
-      int observer,
-      int entity,
-      boolean symmetric,
-      boolean inside,
-      Emissions all,
-      Emissions.Slice out) {
-    if (tracker != null && inside) {
-      tracker.beginAgain(tick, 2 * tick, observer, entity, symmetric, out);
-    } else if (mayHaveCrossed(observer, entity) && all.held(observer, entity) != inside) {
-      say(observer, entity, symmetric, inside, out);
+      int tick, int observer, int entity, boolean symmetric, Emissions all, Emissions.Slice out) {
+    double radius = bodies.radius[observer];
+    double squared = squaredDistance(observer, entity);
+    if (squared <= radius * radius) {
+      requireNonNull(tracker).beginAgain(tick, 2 * tick, observer, entity, symmetric, out);
+    } else if (all.held(observer, entity)) {
+      say(observer, entity, symmetric, false, out);
     }
   }
 
-  private boolean mayHaveCrossed(int observer, int entity) {
-    double pace = bodies.state[observer * STRIDE + Bodies.BOUND];
-    pace += bodies.state[entity * STRIDE + Bodies.BOUND];
-    double distance = Math.sqrt(squaredDistance(observer, entity));
-    return Math.abs(distance - bodies.radius[observer]) <= 2 * pace + bodies.slack;
-  }
-
-  /** Of two fresh bodies one speaks for the pair: rather one that did more than turn. */
   private boolean speaksFor(int id, int other) {
-    if (!bodies.isFresh[other]) {
-      return true;
-    }
-    return bodies.turned[id] == bodies.turned[other] ? id < other : bodies.turned[other];
+    return id != other && !(bodies.isFresh[other] && other < id);
   }
 
   private double squaredDistance(int a, int b) {

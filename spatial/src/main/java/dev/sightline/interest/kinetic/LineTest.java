@@ -40,16 +40,16 @@ public abstract class LineTest {
   protected double step;
 
   /** Takes two bodies for the ends of the line. */
-  final void take(double[] state, int p, int q) {
+  final void take(double[] state, double[] motion, int p, int q) {
     px = state[p + Bodies.X];
     py = state[p + Bodies.Y];
     qx = state[q + Bodies.X];
     qy = state[q + Bodies.Y];
-    pCourseX = state[p + Bodies.COURSE_X];
-    pCourseY = state[p + Bodies.COURSE_Y];
-    qCourseX = state[q + Bodies.COURSE_X];
-    qCourseY = state[q + Bodies.COURSE_Y];
-    sway = Math.max(state[p + Bodies.SWAY], state[q + Bodies.SWAY]);
+    pCourseX = motion[p + Bodies.COURSE_X];
+    pCourseY = motion[p + Bodies.COURSE_Y];
+    qCourseX = motion[q + Bodies.COURSE_X];
+    qCourseY = motion[q + Bodies.COURSE_Y];
+    sway = Math.max(motion[p + Bodies.SWAY], motion[q + Bodies.SWAY]);
     step = Math.max(state[p + Bodies.BOUND], state[q + Bodies.BOUND]);
   }
 

@@ -30,6 +30,7 @@ final class Lists {
   private final int[] size = new int[SLOTS];
   private final int[] readUntil = new int[SLOTS];
   private final int[] next = new int[CLASSES];
+  private byte[] classOf = new byte[64];
 
   Lists() {
     Arrays.fill(data, new int[0]);
@@ -71,36 +72,42 @@ final class Lists {
   /**
    * Appends the list of an owner.
    *
-   * @param ring tells period and span
    * @param entries in any order
-   * @param classes the classes of the entries
+   * @param squared the squared distances of the entries
    */
-  void append(int tick, int owner, RingClasses ring, int[] entries, byte[] classes, int count) {
+  void append(
+      int tick, int owner, RingClasses classes, int[] entries, double[] squared, int count) {
     int slot = tick & SLOTS - 1;
-    readUntil[slot] = Math.max(readUntil[slot], tick + ring.period());
+    readUntil[slot] = Math.max(readUntil[slot], tick + classes.period());
     if (count == 0) {
       return;
     }
     int at = size[slot];
     size[slot] = at + HEADER + count;
-    reserve(slot, size[slot]);
+    reserve(slot, size[slot], count);
     int[] block = data[slot];
     block[at] = owner;
-    block[at + 1] = (ring.span() - 1) << SPAN_SHIFT | count;
-    sort(entries, classes, count, block, at);
+    block[at + 1] = (classes.span() - 1) << SPAN_SHIFT | count;
+    sort(classes, entries, squared, count, block, at);
   }
 
-  private void reserve(int slot, int needed) {
+  private void reserve(int slot, int needed, int count) {
     if (data[slot].length < needed) {
       data[slot] = Arrays.copyOf(data[slot], Math.max(LEAST_ROOM, 2 * needed));
+    }
+    if (classOf.length < count) {
+      classOf = new byte[2 * count];
     }
   }
 
   /** Puts entries in the order of their classes, a counting sort. */
-  private void sort(int[] entries, byte[] classes, int count, int[] block, int at) {
+  private void sort(
+      RingClasses classes, int[] entries, double[] squared, int count, int[] block, int at) {
     Arrays.fill(next, 0);
     for (int i = 0; i < count; i++) {
-      next[classes[i]]++;
+      byte c = classes.at(squared[i]);
+      classOf[i] = c;
+      next[c]++;
     }
     int sum = 0;
     for (int c = 0; c < CLASSES; c++) {
@@ -112,7 +119,7 @@ final class Lists {
       block[word] = (c & 1) == 0 ? end : block[word] | end << 16;
     }
     for (int i = 0; i < count; i++) {
-      block[next[classes[i]]++] = entries[i];
+      block[next[classOf[i]]++] = entries[i];
     }
   }
 }

@@ -95,6 +95,7 @@ final class Tracker {
 
   private void touch(int observer, int entity) {
     warmth += bodies.state[observer * STRIDE] + bodies.state[entity * STRIDE];
+    warmth += bodies.motion[observer * STRIDE] + bodies.motion[entity * STRIDE];
     warmth += bodies.radius[observer] + line.touch(observer) + line.touch(entity);
   }
 
@@ -110,8 +111,9 @@ final class Tracker {
     int observer = observer(pair);
     int entity = entity(pair);
     int began = (int) memory;
-    double[] state = bodies.state;
-    if (2 * state[observer * STRIDE + Bodies.BIRTH] > began || 2 * state[entity * STRIDE + Bodies.BIRTH] > began) {
+    double[] motion = bodies.motion;
+    if (2 * motion[observer * STRIDE + Bodies.TURN] > began
+        || 2 * motion[entity * STRIDE + Bodies.TURN] > began) {
       return;
     }
     if (restarts.voids(observer, entity, began)) {
@@ -145,15 +147,28 @@ final class Tracker {
 
   /** Tests a line, and returns for how many ticks more the answer is sure. */
   private int test(int observer, int entity, int hint) {
-    line.take(bodies.state, observer * STRIDE, entity * STRIDE);
+    line.take(bodies.state, bodies.motion, observer * STRIDE, entity * STRIDE);
     line.test(observer, entity, hint);
     return (int) Math.min(LONGEST, line.ticks);
   }
 
   /** Puts a pair to sleep until its line is unsure or it may have crossed the radius. */
   private void sleep(int tick, int observer, int entity, int flags, long memory, int sure) {
-    double reach = bodies.radius[observer] - bodies.slack;
-    int safe = Approach.ticksWithin(bodies.state, observer, entity, reach, sure);
+    double[] state = bodies.state;
+    double[] motion = bodies.motion;
+    int p = observer * STRIDE;
+    int q = entity * STRIDE;
+    double ticks =
+        Approach.ticks(
+            true,
+            state[q] - state[p],
+            state[q + 1] - state[p + 1],
+            motion[q + Bodies.COURSE_X] - motion[p + Bodies.COURSE_X],
+            motion[q + Bodies.COURSE_Y] - motion[p + Bodies.COURSE_Y],
+            motion[q + Bodies.SWAY] + motion[p + Bodies.SWAY],
+            bodies.radius[observer],
+            2 * bodies.slack);
+    int safe = (int) Math.min(sure, ticks);
     wheel.add(
         tick + 1 + safe,
         (long) observer << OBSERVER_SHIFT
