@@ -10,8 +10,8 @@ import static dev.sightline.mesh.Faces.previous;
  * answer lasts, but may be unsure. One per thread; no method allocates in steady state.
  *
  * <p>Start with {@link #aim}, then call {@link #advance} until it returns {@link #END} or {@link
- * #UNSURE}. If it never returned {@link #CROSSING} and {@link #lasts} is positive, the line is clear
- * for so many ticks.
+ * #UNSURE}. If it never returned {@link #CROSSING} and {@link #lasts} is positive, the line is
+ * clear for so many ticks.
  */
 public final class SureLine {
 

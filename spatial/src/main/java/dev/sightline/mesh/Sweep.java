@@ -4,6 +4,8 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
+import dev.sightline.geometry.FirstRoot;
+
 /** How long a clear line stays clear while its ends move. */
 final class Sweep {
 
@@ -169,23 +171,8 @@ final class Sweep {
     double area = dx * y - dy * x;
     double rate = wx * y - wy * x - turn;
     double sign = area < 0 ? -1 : 1;
-    return firstRoot(
-        sign * area - slack * longest, sign * rate - sway * longest, -sign * bend);
-  }
-
-  /** Returns when c + bt + att falls to nothing, or the ticks if not before. */
-  private double firstRoot(double c, double b, double a) {
-    if (!(c > 0)) {
-      return 0;
-    }
-    if (c + ticks * (b + Math.min(0, a) * ticks) > 0) {
-      return ticks;
-    }
-    double apart = b * b - 4 * a * c;
-    if (apart < 0 || (a >= 0 && b >= 0)) {
-      return ticks;
-    }
-    return Math.min(ticks, 2 * c / (Math.sqrt(apart) - b));
+    double gap = sign * area - slack * longest;
+    return FirstRoot.of(gap, sign * rate - sway * longest, -sign * bend, ticks);
   }
 
   /** Lowers the ticks to when the line may touch a vertex. */

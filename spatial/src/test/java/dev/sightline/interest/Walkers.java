@@ -12,6 +12,7 @@ public final class Walkers {
   private final double[] dy;
   private final double radius;
   private final double step;
+  private int patience = 400;
 
   public Walkers(long seed, int capacity, Box world, double radius, double step) {
     random = new SplittableRandom(seed);
@@ -25,6 +26,12 @@ public final class Walkers {
         join(id);
       }
     }
+  }
+
+  /** Makes them do something else than walk straight on ten times in so many ticks. */
+  public Walkers patience(int ticks) {
+    patience = ticks;
+    return this;
   }
 
   /** Changes the population as one tick does. */
@@ -47,7 +54,7 @@ public final class Walkers {
   }
 
   private void act(int id) {
-    int dice = random.nextInt(400);
+    int dice = random.nextInt(patience);
     if (dice == 0) {
       population.remove(id);
     } else if (dice == 1) {

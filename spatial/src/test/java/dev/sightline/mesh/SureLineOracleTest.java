@@ -172,6 +172,7 @@ final class SureLineOracleTest {
       if (room > 0) {
         clear++;
         checkWithin(mesh, p, q, room, room, true, random, at + " clear");
+        checkMoving(mesh, line, p, q, random, at + " moving");
       }
     } else if (met == SureLine.CROSSING && !touchesWall(mesh, p) && !touchesWall(mesh, q)) {
       blocked++;
@@ -201,6 +202,26 @@ final class SureLineOracleTest {
         assertEquals(
             expected, sees, () -> at + " " + from[0] + "," + from[1] + " " + to[0] + "," + to[1]);
       }
+    }
+  }
+
+  /** Lets the ends go by courses, swaying, for as long as the line says that it lasts. */
+  private static void checkMoving(
+      Mesh mesh, SureLine line, double[] p, double[] q, SplittableRandom random, String at) {
+    double pace = Math.scalb(1.0, -random.nextInt(6));
+    double[] u = near(new double[2], pace, random);
+    double[] v = near(new double[2], pace, random);
+    double sway = random.nextInt(3) == 0 ? 0 : pace * random.nextDouble(0.3);
+    double lasts = line.lasts(u[0], u[1], v[0], v[1], sway, pace + sway, 64);
+    SightLine exact = mesh.sightLine();
+    for (int i = 0; i < 12; i++) {
+      double t = 0.999999 * (i == 0 ? lasts : lasts * random.nextDouble());
+      double[] from = near(new double[] {p[0] + t * u[0], p[1] + t * u[1]}, t * sway, random);
+      double[] to = near(new double[] {q[0] + t * v[0], q[1] + t * v[1]}, t * sway, random);
+      String where = at + " after " + t + " of " + lasts;
+      assertTrue(mesh.bounds().contains(from[0], from[1]), where);
+      assertTrue(mesh.bounds().contains(to[0], to[1]), where);
+      assertTrue(exact.clear(from[0], from[1], to[0], to[1]), where);
     }
   }
 

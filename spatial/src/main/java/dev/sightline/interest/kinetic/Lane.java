@@ -334,7 +334,9 @@ final class Lane {
       cross(tick, observer, entity, symmetric, true, out);
     }
     double gap = Math.abs(Math.sqrt(squared) - radius) - bodies.slack;
-    double pace = bodies.state[observer * STRIDE + Bodies.BOUND] + bodies.state[entity * STRIDE + Bodies.BOUND];
+    double pace =
+        bodies.state[observer * STRIDE + Bodies.BOUND]
+            + bodies.state[entity * STRIDE + Bodies.BOUND];
     int safe = ticks(gap, pace);
     if (tick + safe < kernel.listing(observer)
         && !bodies.restless[observer]

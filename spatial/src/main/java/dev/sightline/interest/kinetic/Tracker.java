@@ -10,16 +10,16 @@ final class Tracker {
    * itself when found outside; as its sleep never outlasts its margin to the radius, that is in the
    * very tick in which it crossed.
    *
-   * The distance of two bodies with courses goes as |d + wt| where w is the difference of the
-   * courses, give or take what both may sway: a convex function, so that whoever is within the
-   * radius then has been all the time.
+   * Bodies with courses are at an offset of d + wt after t ticks, where w is the difference of the
+   * courses, give or take et, where e is what both may sway: within the radius r while |d + wt| + et
+   * <= r. Who leaves its course voids its lines, and they begin again.
    *
    * A line is often sure for longer than the radius: the ticks left of that are kept, and the line
    * is not tested before they are used up.
    *
    * An entry is two longs: observer << 36 | entity << 8 | ticks left << 2 | flags, and witness << 32
    * | when the pair began, as twice the tick, plus one if an obstacle made it begin again. It is
-   * void if one of the two was born after that, or the pair has begun again since (see Restarts).
+   * void if one of the two turned after that, or the pair has begun again since (see Restarts).
    */
 
   private static final int CLEAR = 1;
@@ -154,21 +154,8 @@ final class Tracker {
 
   /** Puts a pair to sleep until its line is unsure or it may have crossed the radius. */
   private void sleep(int tick, int observer, int entity, int flags, long memory, int sure) {
-    double[] state = bodies.state;
-    double[] motion = bodies.motion;
-    int p = observer * STRIDE;
-    int q = entity * STRIDE;
-    double ticks =
-        Approach.ticks(
-            true,
-            state[q] - state[p],
-            state[q + 1] - state[p + 1],
-            motion[q + Bodies.COURSE_X] - motion[p + Bodies.COURSE_X],
-            motion[q + Bodies.COURSE_Y] - motion[p + Bodies.COURSE_Y],
-            motion[q + Bodies.SWAY] + motion[p + Bodies.SWAY],
-            bodies.radius[observer],
-            2 * bodies.slack);
-    int safe = (int) Math.min(sure, ticks);
+    double radius = bodies.radius[observer] - 2 * bodies.slack;
+    int safe = (int) Math.min(sure, ticksWithin(radius, observer * STRIDE, entity * STRIDE));
     wheel.add(
         tick + 1 + safe,
         (long) observer << OBSERVER_SHIFT
@@ -176,6 +163,31 @@ final class Tracker {
             | (sure - safe) << LEFT_SHIFT
             | flags,
         memory);
+  }
+
+  /**
+   * Returns for how many ticks two bodies surely stay within a radius of each other: the first root
+   * of |d + wt| + et = r, squared, in the form in which nothing cancels.
+   */
+  private double ticksWithin(double radius, int p, int q) {
+    double[] state = bodies.state;
+    double[] motion = bodies.motion;
+    double dx = state[q] - state[p];
+    double dy = state[q + 1] - state[p + 1];
+    double wx = motion[q + Bodies.COURSE_X] - motion[p + Bodies.COURSE_X];
+    double wy = motion[q + Bodies.COURSE_Y] - motion[p + Bodies.COURSE_Y];
+    double sway = motion[q + Bodies.SWAY] + motion[p + Bodies.SWAY];
+    double room = radius * radius - dx * dx - dy * dy;
+    double b = dx * wx + dy * wy + sway * radius;
+    double a = wx * wx + wy * wy - sway * sway;
+    double root = Math.sqrt(Math.max(0, b * b + a * room));
+    if (!(room > 0)) {
+      return 0;
+    }
+    if (b > 0) {
+      return room / (b + root);
+    }
+    return a > 0 ? (root - b) / a : sway > 0 ? 0 : Double.POSITIVE_INFINITY;
   }
 
   private double squaredDistance(int a, int b) {

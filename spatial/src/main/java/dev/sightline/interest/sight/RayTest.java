@@ -1,6 +1,7 @@
 package dev.sightline.interest.sight;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.geometry.FirstRoot;
 import dev.sightline.interest.kinetic.LineTest;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
@@ -9,21 +10,26 @@ import dev.sightline.mesh.SureLine;
 final class RayTest extends LineTest {
 
   /*
-   * A line is surely blocked if it crosses, with room, a wall or a chord of a convex obstacle: the
-   * crossing lasts until an end of one touches the other, so the least of the four distances is the
-   * margin, and what was crossed is the witness, looked at first the next time. It is surely blocked
-   * also while an end is inside an obstacle. It is surely clear if it crosses no wall and none is
-   * near (see SureLine). A line that touches something within rounding is neither: the mesh decides
-   * it exactly, and its margin is nothing.
+   * A line is surely blocked if it crosses a wall or a chord of a convex obstacle: as long as the
+   * ends of each stay on different sides of the other. What was crossed is the witness, looked at
+   * first the next time. It is surely blocked also while an end is inside an obstacle. It is surely
+   * clear if it crosses no wall and comes to none (see Sweep in the mesh). A line that touches
+   * something within rounding is neither: the mesh decides it exactly, and that lasts for no time.
    *
-   * Points of the line move at most as far as its ends do, so the margins hold for both ends moving
-   * at once. All rounding is far below `slack`, by which every margin must exceed zero.
+   * Ends go by their courses, give or take their sway. The line that would be there without sway is
+   * the nominal one, and every point of the real one is within t * sway of it after t ticks. So a
+   * corner is on its side as long as its area with the nominal line, a square function of time, is
+   * more than t * sway times the line's length.
+   *
+   * All rounding is far below `slack`, by which everything must be more than nothing.
    *
    * Witnesses are numbers of convex obstacles, or -2 - wall. A wall that is gone may have left its
    * number to another one: if the line crosses that one it is as good a witness.
    */
 
+  /** In ticks: when to look for another witness, when to take one, and how far to look ahead. */
   private static final double KEEP = 0.3;
+
   private static final double FAIR = 1.5;
   private static final double MOST = 62;
   private static final double MOST_CLEAR = 16;
@@ -223,19 +229,7 @@ final class RayTest extends LineTest {
    */
   private double left(double area, double rate, double curve, double length, double most) {
     double sign = area < 0 ? -1 : 1;
-    double c = sign * area - slack * length;
-    double b = sign * rate - sway * length;
-    double a = -sign * curve;
-    if (!(c > 0)) {
-      return 0;
-    }
-    if (c + most * (b + Math.min(0, a) * most) > 0) {
-      return most;
-    }
-    double apart = b * b - 4 * a * c;
-    if (apart < 0 || (a >= 0 && b >= 0)) {
-      return most;
-    }
-    return Math.min(most, 2 * c / (Math.sqrt(apart) - b));
+    double gap = sign * area - slack * length;
+    return FirstRoot.of(gap, sign * rate - sway * length, -sign * curve, most);
   }
 }

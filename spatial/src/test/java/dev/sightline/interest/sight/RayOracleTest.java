@@ -5,18 +5,22 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.Walkers;
+import dev.sightline.interest.rule.Population;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.generate.City;
 import dev.sightline.map.generate.Town;
+import dev.sightline.mesh.BruteForceSight;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.RandomMaps;
 import dev.sightline.mesh.SightLine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 final class RayOracleTest {
   @ParameterizedTest
@@ -39,14 +43,42 @@ final class RayOracleTest {
       int ticks,
       int ticksPerDoor) {
     WorldMap map = scene.map(seed);
-    Mesh mesh = Mesh.of(map);
     Walkers walkers = new Walkers(seed, capacity, map.bounds(), radius, step);
+    run(scene + " seed " + seed, map, walkers, seed, ticks, ticksPerDoor);
+  }
+
+  /** Who goes straight for long holds a course, and stops and turns without a word. */
+  @ParameterizedTest
+  @CsvSource({
+    "CITY, 11, 60, 40, 0.3, 400, 0",
+    "CITY, 12, 50, 60, 0.1, 400, 5",
+    "TOWN, 13, 50, 8, 0.05, 400, 3",
+    "LATTICE, 14, 40, 12, 0.125, 500, 4",
+    "LATTICE, 15, 40, 8, 0.0625, 500, 0"
+  })
+  void tick_thoseWhoGoStraight_equalsSightOfEveryPair(
+      Scene scene,
+      long seed,
+      int capacity,
+      double radius,
+      double step,
+      int ticks,
+      int ticksPerDoor) {
+    WorldMap map = scene.map(seed);
+    Walkers walkers = new Walkers(seed, capacity, map.bounds(), radius, step).patience(2500);
+    run(scene + " seed " + seed, map, walkers, seed, ticks, ticksPerDoor);
+  }
+
+  private static void run(
+      String name, WorldMap map, Walkers walkers, long seed, int ticks, int ticksPerDoor) {
+    Mesh mesh = Mesh.of(map);
+    int capacity = walkers.population.capacity();
     Space space = Space.of(walkers.population, new RayRule(walkers.population, mesh));
     SightLine sight = mesh.sightLine();
     Doors doors = new Doors(mesh, 3, seed);
     PairSet fed = new PairSet(capacity);
     for (int tick = 0; tick < ticks; tick++) {
-      String where = scene + " seed " + seed + " tick " + tick;
+      String where = name + " tick " + tick;
       fed.apply(space.tick(), where);
       PairSet expected =
           PairSet.judged(
@@ -56,6 +88,34 @@ final class RayOracleTest {
       walkers.step();
       if (ticksPerDoor > 0 && tick % ticksPerDoor == 0) {
         space.obstaclesChanged(doors.toggle());
+      }
+    }
+  }
+
+  /** The same from the definition of sight alone, which shares nothing with the rule. */
+  @ParameterizedTest
+  @EnumSource(RandomMaps.Placement.class)
+  void tick_smallHostileMaps_equalsDefinition(RandomMaps.Placement placement) {
+    for (long seed = 1; seed <= 12; seed++) {
+      RandomMaps maps = new RandomMaps(seed, placement);
+      WorldMap map = maps.map(1 + (int) (seed % 7));
+      double size = Math.max(map.bounds().width(), map.bounds().height());
+      Walkers walkers = new Walkers(seed, 12, map.bounds(), size / 2, size / 64).patience(1000);
+      Space space = Space.of(walkers.population, new RayRule(walkers.population, Mesh.of(map)));
+      BruteForceSight sight = new BruteForceSight(map);
+      PairSet fed = new PairSet(walkers.population.capacity());
+      for (int tick = 0; tick < 60; tick++) {
+        String where = placement + " seed " + seed + " tick " + tick;
+        fed.apply(space.tick(), where);
+        Population people = walkers.population;
+        PairSet expected =
+            PairSet.judged(
+                people,
+                (o, e) ->
+                    walkers.within(o, e)
+                        && sight.clear(people.x(o), people.y(o), people.x(e), people.y(e)));
+        PairSet.assertSame(expected, fed, where);
+        walkers.step();
       }
     }
   }
