@@ -15,12 +15,16 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Views against a search for points that see each other. */
+/**
+ * Views against a search for points that see each other, and, where that finds none, against the
+ * definition: wherever views claim that there are such points, and for some other pairs.
+ */
 final class TileViewsOracleTest {
+  private static final int ONE_OF = 12;
 
   @ParameterizedTest
   @EnumSource(RandomMaps.Placement.class)
-  void sees_smallHostileMaps_equalsSearchForPoints(RandomMaps.Placement placement) {
+  void sees_smallHostileMaps_equalsDefinition(RandomMaps.Placement placement) {
     for (long seed = 1; seed <= 4; seed++) {
       compare(placement, seed);
     }
@@ -29,8 +33,8 @@ final class TileViewsOracleTest {
   @Tag("slow")
   @ParameterizedTest
   @EnumSource(RandomMaps.Placement.class)
-  void sees_manyHostileMaps_equalsSearchForPoints(RandomMaps.Placement placement) {
-    for (long seed = 5; seed <= 200; seed++) {
+  void sees_manyHostileMaps_equalsDefinition(RandomMaps.Placement placement) {
+    for (long seed = 5; seed <= 100; seed++) {
       compare(placement, seed);
     }
   }
@@ -41,15 +45,18 @@ final class TileViewsOracleTest {
     Tiling tiling = tiling(map, (int) (seed % 3));
     TileViews views = new TileViews(tiling, mesh);
     SeeingPoints points = new SeeingPoints(mesh, tiling);
+    SeeingLines lines = new SeeingLines(map, tiling);
     SplittableRandom random = new SplittableRandom(seed);
     for (int a = 0; a < tiling.limit(); a++) {
       for (int b = a + 1; b < tiling.limit(); b++) {
         String where = placement + " seed " + seed + " tiles " + a + ", " + b;
         boolean sees = views.sees(a, b);
         assertEquals(sees, views.sees(b, a), where + ": from the other side");
-        boolean found = points.onLattice(a, b, 4);
+        boolean found = points.onLattice(a, b, 3);
         assertTrue(sees || !found, where + ": hidden although visible");
-        assertTrue(found || !sees || points.alongCorners(a, b, random), where + ": nothing to see");
+        if (!found && (sees || random.nextInt(ONE_OF) == 0)) {
+          assertEquals(lines.sees(a, b), sees, where + ": some point sees some point");
+        }
       }
     }
   }
