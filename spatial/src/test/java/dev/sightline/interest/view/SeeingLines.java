@@ -161,7 +161,7 @@ final class SeeingLines {
     for (Triple a : corners) {
       for (Triple b : corners) {
         Side side = Side.of(a, b);
-        if (a != b && corners.stream().allMatch(c -> side.line.side(c) >= 0)) {
+        if (!a.equals(b) && corners.stream().allMatch(c -> side.line.side(c) >= 0)) {
           hull.add(side);
         }
       }
@@ -177,7 +177,7 @@ final class SeeingLines {
   private static List<Triple> pencil(Triple v, List<Triple> vertices) {
     List<Triple> lines = new ArrayList<>();
     for (Triple u : vertices) {
-      if (u != v) {
+      if (!u.equals(v)) {
         lines.add(Triple.through(v, u).upward());
       }
     }
