@@ -65,6 +65,9 @@ public final class Walkers {
       population.kind(id, random.nextInt(4));
     } else if (dice < 10) {
       turn(id, random.nextInt(3) == 0 ? 0 : step * (1 + random.nextInt(20) / 19 * 5));
+      if (random.nextBoolean()) {
+        walk(id);
+      }
     } else {
       walk(id);
     }
