@@ -8,13 +8,16 @@ final class Bodies {
   /*
    * The kernel's own copy of the population, as of this tick, and how fast each body may be.
    *
-   * state holds x, y, birth, step bound, course and sway of a body side by side. The step bound is
-   * how far the body is trusted to move in one tick, the sway how far any of its steps is from the
-   * course at most (see Courses; who holds no course has a course of nothing and its bound for
-   * sway). Every skipped test relies on them, and between two births of a body they only ever get
-   * tighter. A body that breaks one, jumps, comes, goes or changes its radius is fresh in that tick:
-   * the tick is its new birth, which voids everything remembered about its pairs, and the pairs are
-   * made anew.
+   * state holds x, y, birth and step bound of a body side by side. The step bound is how far the
+   * body is trusted to move in one tick; every skipped test relies on it. A body that breaks its
+   * bound, jumps, comes, goes or changes its radius is fresh in that tick: the tick is its new
+   * birth, which voids everything remembered about its pairs, and the pairs are made anew.
+   *
+   * motion holds the course, the sway and the last turn side by side (see Courses): every step is
+   * within the sway of the course. Who holds no course has a course of nothing and its bound for
+   * sway. A body that leaves its course, even by standing still, turns in that tick: this voids what
+   * is remembered about its lines, but not its lists, which rely on the bound alone. Between turns
+   * bound and sway only ever get less.
    *
    * nearby holds x and y once more, as floats relative to the middle of the world: a quarter of the
    * memory, which decides all looks but those within `blur` of the radius. nearbyReach holds the

@@ -37,7 +37,9 @@ public final class KineticPairs {
    * everybody gets half, and counts in both directions. Other pairs are listed per direction.
    *
    * With a line test, crossing inward begins the tracking of the pair's line (see Tracker), which
-   * emits and also notices when the pair crosses outward again.
+   * emits and also notices when the pair crosses outward again. Bodies then have courses too (see
+   * Courses), which tell much longer in advance when a line may change than a step bound does. For
+   * the radius alone they gain nothing: what is saved in looks is spent on finding the times.
    *
    * Fresh bodies end all pairs they had, found around the place where they were with the grid of
    * the tick before, and begin all they have now; of two fresh bodies the lower id speaks. What
@@ -46,7 +48,7 @@ public final class KineticPairs {
    * next tick, and nothing is put down about it before.
    *
    * Work is cut into a fixed number of lanes, each with its own memory and a part of the world; a
-   * tick is three rounds: look, list, renew the fresh. In a round lanes share only what nobody writes.
+   * tick is a few rounds: look, turn, list, renew the fresh. In a round lanes share only what nobody writes.
    *
    * Cost per tick with n movers, density D, step v, radius r, period K: about n (2 pi r D)(2vK) / 2
    * looks of a few ns, n / K listings of the ring r +- 2vK, and sorting n points into cells. K

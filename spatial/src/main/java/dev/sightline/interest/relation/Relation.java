@@ -14,7 +14,7 @@ import java.util.Arrays;
  * then read the {@link Delta}. Not thread-safe.
  */
 public final class Relation {
-  private static final int BANKS = 8;
+  private static final int BANKS = 16;
 
   private final Scope scope;
   private final Bank[] banks;
