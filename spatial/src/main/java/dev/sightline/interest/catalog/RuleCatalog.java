@@ -19,6 +19,7 @@ import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.social.TraitRule;
 import dev.sightline.interest.tile.Soundness;
 import dev.sightline.interest.tile.SquareRule;
+import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.interest.view.TileViews;
@@ -35,6 +36,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,6 +85,7 @@ public final class RuleCatalog {
   private @Nullable Reach length;
   private @Nullable TriangleTiles triangles;
   private @Nullable ObstacleChange followed;
+  private @Nullable TileChange effect;
   private final IdentityHashMap<Obstacle, Integer> numbers = new IdentityHashMap<>();
   private final Set<Obstacle> openDoors = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -246,50 +249,60 @@ public final class RuleCatalog {
     return triangles.tiling();
   }
 
-  /** Returns the choice to use after obstacles changed, the mesh already has. */
+  /** Returns what a change did to the tiles of a rule, null for nothing; the mesh has changed. */
   @SuppressWarnings("ReferenceEquality") // each rule brings the same change
-  private @Nullable TileChoice changed(String name, ObstacleChange change) {
+  private @Nullable TileChange changed(String name, ObstacleChange change) {
     if (name.equals("hexagon")) {
       return null; // knows no obstacles
     }
-    if (change != followed) {
+    TileChange done = effect;
+    if (change != followed || done == null) {
       followed = change;
       turnDoors(change);
-      follow(change);
+      done = follow(change);
+      effect = done;
     }
-    return choice(name);
+    return name.equals("hearing") ? new TileChange(change.box(), NO_TILES, NO_TILES) : done;
   }
 
-  private void follow(ObstacleChange change) {
+  private TileChange follow(ObstacleChange change) {
+    IntStream.Builder tiles = IntStream.builder();
+    IntStream.Builder touched = IntStream.builder();
     TriangleTiles own = triangles;
-    if (own == null) {
-      tilesChanged(change, NO_TILES, NO_TILES);
-    } else {
+    if (own != null) {
       for (Obstacle obstacle : change.removed()) {
-        Integer number = numbers.remove(obstacle);
-        if (number == null) {
-          throw new IllegalArgumentException("an obstacle was removed that was not there");
-        }
-        own.remove(number);
-        tilesChanged(change, own.changedTiles(), own.touchedTiles());
+        own.remove(number(obstacle));
+        IntStream.of(own.changedTiles()).forEach(tiles);
+        IntStream.of(own.touchedTiles()).forEach(touched);
       }
       for (Obstacle obstacle : change.added()) {
         numbers.put(obstacle, own.add(obstacle));
-        tilesChanged(change, own.changedTiles(), own.touchedTiles());
+        IntStream.of(own.changedTiles()).forEach(tiles);
+        IntStream.of(own.touchedTiles()).forEach(touched);
       }
     }
+    return changed(change, tiles.build().toArray(), touched.build().toArray());
   }
 
-  private void tilesChanged(ObstacleChange change, int[] changed, int[] touched) {
-    terrain().changed(changed);
+  private int number(Obstacle obstacle) {
+    Integer number = numbers.remove(obstacle);
+    if (number == null) {
+      throw new IllegalArgumentException("an obstacle was removed that was not there");
+    }
+    return number;
+  }
+
+  private TileChange changed(ObstacleChange change, int[] tiles, int[] touched) {
+    TileChange done = terrain().changed(change.box(), tiles, touched);
     if (views != null) {
-      views.changed(sightBox(change), changed);
+      views.changed(sightBox(change), tiles);
     }
     for (TileChoice choice : choices.values()) {
       if (choice.tiling() == tiling()) {
-        choice.changed(changed, touched);
+        choice.changed(done);
       }
     }
+    return done;
   }
 
   /** Returns a box around what came or went and blocks sight, null if there is nothing. */

@@ -1,6 +1,6 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.geometry.Box;
+import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileList;
 import dev.sightline.interest.view.PackedTiles;
@@ -68,20 +68,12 @@ final class AdaptiveChoice extends PlaceChoice {
   }
 
   @Override
-  public void changed(int[] changed, int[] touched) {
-    open.changed(changed, touched);
-    for (int tile : changed) {
+  public void changed(TileChange change) {
+    open.changed(change);
+    for (int tile : change.tiles()) {
       known.clear(tile);
     }
-    Box box = terrain.boxOf(changed);
-    if (box == null) {
-      known.clear(); // what stops sight only changes no tile
-    } else {
-      double room = usual + 2 * terrain.discs().widest();
-      Box wide =
-          new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
-      tiling.visitBox(wide, known::clear);
-    }
+    tiling.visitBox(change.around(usual + 2 * terrain.discs().widest()), known::clear);
   }
 
   private TileChoice choice(int own) {

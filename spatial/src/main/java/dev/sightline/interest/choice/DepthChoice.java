@@ -2,14 +2,13 @@ package dev.sightline.interest.choice;
 
 import dev.sightline.interest.reach.Flood;
 import dev.sightline.interest.reach.Reach;
-import dev.sightline.interest.tile.Soundness;
 import dev.sightline.interest.tile.TileList;
 
 /**
  * The tiles within a depth over point neighbors: rule {@code tile-neighbor}, Algorithm 6 of the
  * source.
  */
-final class DepthChoice extends TerrainChoice {
+final class DepthChoice extends WayChoice {
   private final Reach depth;
   private final Flood flood;
 
@@ -20,12 +19,7 @@ final class DepthChoice extends TerrainChoice {
   }
 
   @Override
-  public void choose(int own, double x, double y, double radius, TileList out) {
-    find(own, radius, out);
-  }
-
-  @Override
-  void find(int own, double radius, TileList out) {
+  void follow(int own, double radius, TileList out) {
     flood.start(own);
     int done = 0;
     for (double left = depth.of(radius); left >= 1; left--) {
@@ -43,20 +37,5 @@ final class DepthChoice extends TerrainChoice {
     for (int i = 0; i < flood.size(); i++) {
       out.add(flood.get(i));
     }
-  }
-
-  @Override
-  public void changed(int[] changed, int[] touched) {
-    cache.forgetWith(terrain, changed, touched);
-  }
-
-  @Override
-  public boolean regardsPlace() {
-    return false;
-  }
-
-  @Override
-  public Soundness soundness() {
-    return Soundness.NONE;
   }
 }

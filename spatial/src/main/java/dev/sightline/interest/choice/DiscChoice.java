@@ -1,5 +1,6 @@
 package dev.sightline.interest.choice;
 
+import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.tile.TileList;
 
 /** The tiles that meet the closed disc: rules {@code hexagon} and {@code tile-circle}. */
@@ -23,7 +24,7 @@ final class DiscChoice extends PlaceChoice {
   }
 
   @Override
-  public void changed(int[] changed, int[] touched) {
-    cache.forgetAround(terrain, changed);
+  public void changed(TileChange change) {
+    cache.forgetAround(terrain, change);
   }
 }

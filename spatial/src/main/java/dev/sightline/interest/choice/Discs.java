@@ -1,5 +1,6 @@
 package dev.sightline.interest.choice;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
@@ -28,16 +29,28 @@ final class Discs {
     }
   }
 
-  /** Takes note of tiles that came or changed. */
-  void refresh(int[] tiles) {
+  /** Takes note of tiles that came or changed, and puts them, as they were and are, into a box. */
+  Box refresh(int[] tiles, Box area) {
+    Box all = area;
     if (around.length < 4 * tiling.limit()) {
       around = Arrays.copyOf(around, 4 * tiling.limit() + 4 * tiling.limit() / 8);
     }
     for (int tile : tiles) {
+      all = all.union(around(order.rank(tile), all));
       if (tile < tiling.limit() && tiling.exists(tile)) {
         measure(tile);
+        all = all.union(around(order.rank(tile), all));
       }
     }
+    return all;
+  }
+
+  /** Returns a box around a tile as it was measured, or another one if it never was. */
+  private Box around(int rank, Box other) {
+    double x = around[4 * rank];
+    double y = around[4 * rank + 1];
+    double half = around[4 * rank + 2];
+    return half == 0 ? other : new Box(x - half, y - half, x + half, y + half);
   }
 
   private void measure(int tile) {

@@ -1,8 +1,9 @@
 package dev.sightline.interest.choice;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.reach.ClosedDoors;
 import dev.sightline.interest.reach.PathLengths;
-import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.tile.TileList;
 import dev.sightline.map.Obstacle;
 
@@ -13,7 +14,7 @@ import dev.sightline.map.Obstacle;
  * farther than the radius is heard. The tiles are those of the map with all doors open, so doors
  * never change them.
  */
-public final class HearingChoice extends TerrainChoice {
+public final class HearingChoice extends WayChoice {
   private final PathLengths paths;
   private final ClosedDoors doors;
 
@@ -31,12 +32,21 @@ public final class HearingChoice extends TerrainChoice {
 
   /** Closes a door. */
   public void close(Obstacle door) {
-    cache.forgetWith(terrain, doors.close(door), new int[0]);
+    turned(door, doors.close(door));
   }
 
   /** Opens a door. */
   public void open(Obstacle door) {
-    cache.forgetWith(terrain, doors.open(door), new int[0]);
+    turned(door, doors.open(door));
+  }
+
+  private void turned(Obstacle door, int[] beside) {
+    changed(new TileChange(around(door.bounds(), beside), new int[0], beside));
+  }
+
+  private Box around(Box door, int[] beside) {
+    Box tiles = terrain.boxOf(beside);
+    return tiles == null ? door : door.union(tiles);
   }
 
   /** Returns what a step costs beyond its length; for oracles. */
@@ -45,26 +55,11 @@ public final class HearingChoice extends TerrainChoice {
   }
 
   @Override
-  public void choose(int own, double x, double y, double radius, TileList out) {
-    find(own, radius, out);
-  }
-
-  @Override
-  void find(int own, double radius, TileList out) {
+  void follow(int own, double radius, TileList out) {
     out.add(own);
     paths.start(own, Math.nextUp(radius));
     for (int tile = paths.next(); tile >= 0; tile = paths.next()) {
       out.add(tile);
     }
-  }
-
-  @Override
-  public boolean regardsPlace() {
-    return false;
-  }
-
-  @Override
-  public Soundness soundness() {
-    return Soundness.NONE;
   }
 }

@@ -2,14 +2,13 @@ package dev.sightline.interest.choice;
 
 import dev.sightline.interest.reach.PathLengths;
 import dev.sightline.interest.reach.Reach;
-import dev.sightline.interest.tile.Soundness;
 import dev.sightline.interest.tile.TileList;
 
 /**
  * The tiles whose path from the own tile is shorter than a length: rule {@code tile-path},
  * Algorithm 7 of the source.
  */
-final class PathChoice extends TerrainChoice {
+final class PathChoice extends WayChoice {
   private final Reach length;
   private final PathLengths paths;
 
@@ -20,31 +19,11 @@ final class PathChoice extends TerrainChoice {
   }
 
   @Override
-  public void choose(int own, double x, double y, double radius, TileList out) {
-    find(own, radius, out);
-  }
-
-  @Override
-  void find(int own, double radius, TileList out) {
+  void follow(int own, double radius, TileList out) {
     out.add(own);
     paths.start(own, length.of(radius));
     for (int tile = paths.next(); tile >= 0; tile = paths.next()) {
       out.add(tile);
     }
-  }
-
-  @Override
-  public void changed(int[] changed, int[] touched) {
-    cache.forgetWith(terrain, changed, touched);
-  }
-
-  @Override
-  public boolean regardsPlace() {
-    return false;
-  }
-
-  @Override
-  public Soundness soundness() {
-    return Soundness.NONE;
   }
 }

@@ -1,7 +1,9 @@
 package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.view.PackedTiles;
+import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -30,47 +32,47 @@ final class RowCache {
     rows[tile] = row;
   }
 
-  /** Forgets the rows of all tiles that are within the rows' radius of tiles that changed. */
-  void forgetAround(Terrain terrain, int[] changed) {
-    Box box = terrain.boxOf(changed);
-    for (int i = 0; i < count; i++) {
+  /** Forgets the rows of all tiles that are within the rows' radius of what changed. */
+  void forgetAround(Terrain terrain, TileChange change) {
+    for (int i = 0; i < count && change.tiles().length > 0; i++) {
       long[][] rows = byRadius[i];
-      for (int tile : changed) {
+      for (int tile : change.tiles()) {
         forget(rows, tile);
       }
-      if (box != null) {
-        double room = radii[i] * (1 + 1e-6) + 2 * terrain.discs().widest();
-        Box wide =
-            new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
-        terrain.tiling().visitBox(wide, tile -> forget(rows, tile));
+      double room = radii[i] * (1 + 1e-6) + 2 * terrain.discs().widest();
+      terrain.tiling().visitBox(change.around(room), tile -> forget(rows, tile));
+    }
+  }
+
+  /**
+   * Forgets the rows that have one of some tiles.
+   *
+   * @param among no other rows have any
+   */
+  void forgetWith(Terrain terrain, int[] tiles, Box among) {
+    int[] masks = {};
+    for (int tile : tiles) {
+      int rank = terrain.order().rank(tile);
+      masks = rank >> 5 < masks.length ? masks : Arrays.copyOf(masks, (rank >> 5) + 1);
+      masks[rank >> 5] |= 1 << rank;
+    }
+    for (int i = 0; i < count; i++) {
+      forgetWith(masks, byRadius[i], terrain.tiling(), among);
+      for (int tile : tiles) {
+        forget(byRadius[i], tile);
       }
     }
   }
 
-  /** Forgets the rows that have one of some tiles. */
-  void forgetWith(Terrain terrain, int[] changed, int[] touched) {
-    int most = 0;
-    for (int[] tiles : new int[][] {changed, touched}) {
-      for (int tile : tiles) {
-        most = Math.max(most, terrain.order().rank(tile));
-      }
-    }
-    int[] masks = new int[(most >> 5) + 1];
-    for (int[] tiles : new int[][] {changed, touched}) {
-      for (int tile : tiles) {
-        int rank = terrain.order().rank(tile);
-        masks[rank >> 5] |= 1 << rank;
-      }
-    }
-    for (int i = 0; i < count; i++) {
-      long[][] rows = byRadius[i];
-      for (int tile = 0; tile < rows.length; tile++) {
-        long[] row = rows[tile];
-        if (row != null && PackedTiles.meets(row, masks)) {
-          forget(rows, tile);
-        }
-      }
-    }
+  private static void forgetWith(int[] masks, long[][] rows, Tiling tiling, Box among) {
+    tiling.visitBox(
+        among,
+        tile -> {
+          long[] row = tile < rows.length ? rows[tile] : null;
+          if (row != null && PackedTiles.meets(row, masks)) {
+            forget(rows, tile);
+          }
+        });
   }
 
   @SuppressWarnings("NullAway") // rows are null where unknown

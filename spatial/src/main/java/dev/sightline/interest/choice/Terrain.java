@@ -2,6 +2,7 @@ package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.tile.Ground;
+import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
 import org.jspecify.annotations.Nullable;
@@ -51,8 +52,15 @@ public final class Terrain {
     return box;
   }
 
-  /** Takes note of tiles that came, changed or went. */
-  public void changed(int[] tiles) {
-    discs.refresh(tiles);
+  /**
+   * Takes note of what obstacles that came or went did to the tiles, which have changed.
+   *
+   * @param obstacles around the obstacles
+   * @param tiles came, changed or went
+   * @param touched may have got other neighbors
+   */
+  public TileChange changed(Box obstacles, int[] tiles, int[] touched) {
+    Box area = discs.refresh(touched, discs.refresh(tiles, obstacles));
+    return new TileChange(area, tiles, touched);
   }
 }

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 public final class ClosedDoors implements Damping {
   private final Tiling tiling;
   private final double cost;
+  private final double widest;
   private final Map<Long, Integer> doorsOnStep = new HashMap<>();
   private final IdentityHashMap<Obstacle, List<Long>> stepsOf = new IdentityHashMap<>();
 
@@ -30,6 +31,11 @@ public final class ClosedDoors implements Damping {
   public ClosedDoors(Tiling tiling, double cost) {
     this.tiling = tiling;
     this.cost = cost;
+    double most = 0;
+    for (int t = 0; t < tiling.limit(); t++) {
+      most = tiling.exists(t) ? Math.max(most, widthOf(tiling.box(t))) : most;
+    }
+    widest = most;
   }
 
   @Override
@@ -47,13 +53,8 @@ public final class ClosedDoors implements Damping {
     List<Long> steps = new ArrayList<>();
     List<Integer> tiles = new ArrayList<>();
     Box box = door.bounds();
-    double room = 0;
-    for (int t = 0; t < tiling.limit(); t++) {
-      room = tiling.exists(t) ? Math.max(room, widthOf(tiling.box(t))) : room;
-    }
-    Box wide = new Box(box.minX() - room, box.minY() - room, box.maxX() + room, box.maxY() + room);
     tiling.visitBox(
-        wide,
+        new Box(box.minX() - widest, box.minY() - widest, box.maxX() + widest, box.maxY() + widest),
         tile -> {
           for (int k = 0; k < tiling.edgeNeighborCount(tile); k++) {
             int other = tiling.edgeNeighbor(tile, k);

@@ -15,7 +15,7 @@ final class Onlookers {
   /*
    * Numbers that a tick reads together are kept together, eight doubles per observer: where it was
    * when it was judged (x, y), how far it is from there now (moved), how far from there what it was
-   * judged to perceive holds (room) and its row holds (margin), and the radius that the row is for.
+   * judged to perceive holds (room) and its row holds (margin), the radius that the row is for, and how far the row reaches.
    */
   private static final int STRIDE = 8;
   private static final int X = 0;
@@ -24,6 +24,7 @@ final class Onlookers {
   private static final int ROOM = 3;
   private static final int MARGIN = 4;
   private static final int RADIUS = 5;
+  private static final int REACH = 6;
 
   private final double[] numbers;
 
@@ -80,6 +81,14 @@ final class Onlookers {
 
   double radius(int id) {
     return numbers[STRIDE * id + RADIUS];
+  }
+
+  double reach(int id) {
+    return numbers[STRIDE * id + REACH];
+  }
+
+  void setReach(int id, double distance) {
+    numbers[STRIDE * id + REACH] = distance;
   }
 
   void setMoved(int id, double distance) {

@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.track.Zones;
@@ -61,12 +62,34 @@ final class Residents {
     return inside[id];
   }
 
-  /** Forgets where tiles end, since they changed. */
-  void forgetZones() {
+  /** Returns whether somebody may be in another tile after a change, there or on its next way. */
+  boolean isConcerned(int id, TileChange change) {
+    return at[id] >= 0
+        && (change.hasTile(at[id])
+            || isBeside(id, change.area())
+            || (nodesOf[id] != null && meets(id, change)));
+  }
+
+  /** On a border a tile with a lower number may have come, in an obstacle a nearer one. */
+  private boolean isBeside(int id, Box area) {
+    return zones == null || inside[id]
+        ? area.contains(people.x(id), people.y(id))
+        : zones.isNear(id, area);
+  }
+
+  private boolean meets(int id, TileChange change) {
+    boolean meets = change.around(people.size(id) / 2).contains(people.x(id), people.y(id));
+    int[] nodes = nodesOf[id];
+    for (int i = 0; nodes != null && i < nodes.length; i++) {
+      meets |= change.hasTile(choice.order().tile(stored.rank(nodes[i])));
+    }
+    return meets;
+  }
+
+  /** Forgets where somebody's tile ends, since that changed. */
+  void forgetZone(int id) {
     if (zones != null) {
-      for (int id = 0; id < people.end(); id++) {
-        zones.clear(id);
-      }
+      zones.clear(id);
     }
   }
 

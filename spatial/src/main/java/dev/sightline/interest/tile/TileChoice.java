@@ -35,8 +35,9 @@ public interface TileChoice {
 
   /**
    * Returns all tiles that an observer may choose, wherever in its tile it is, as {@link
-   * PackedTiles}; null if only {@link #choose} knows. A choice that regards the place is asked with
-   * a larger radius for observers who are not in their tile.
+   * PackedTiles}; null if only {@link #choose} knows. The same array until a change concerns it. A
+   * choice that regards the place is asked with a larger radius for observers who are not in their
+   * tile.
    */
   default long @Nullable [] candidates(int own, double radius) {
     return null;
@@ -90,12 +91,11 @@ public interface TileChoice {
   default void advance() {}
 
   /**
-   * Hears that tiles came, changed, went or got other neighbors.
-   *
-   * @param changed came, changed or went
-   * @param touched may have got other neighbors
+   * Hears that obstacles came or went, and what that did to the tiles; these have changed. Rows of
+   * candidates that are no longer right are replaced: whoever has a row asks for it again and
+   * compares.
    */
-  default void changed(int[] changed, int[] touched) {}
+  default void changed(TileChange change) {}
 
   /** Returns what the rule promises about what is visible within the radius. */
   Soundness soundness();

@@ -8,7 +8,9 @@ import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.rule.Workers;
 import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.partition.Tiling;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -44,15 +46,15 @@ public final class TileRule implements Rule {
   private static final double TINY = 0x1p-500; // squares below are 0
 
   private final Population people;
-  private final Function<ObstacleChange, @Nullable TileChoice> onChange;
-  private TileChoice choice;
-  private Residents residents;
+  private final TileChoice choice;
+  private final Function<ObstacleChange, @Nullable TileChange> onChange;
+  private final List<TileChange> changes = new ArrayList<>();
+  private final Residents residents;
   private final ByPlace byPlace = new ByPlace();
   private final Onlookers onlookers;
   private final Judge[] judges = new Judge[Emissions.SLICES];
-  private boolean everybody = true;
+  private boolean isFirst = true;
   private double only = Double.NaN;
-  private @Nullable TileChoice next;
   private double margin;
   private final TileList fresh = new TileList();
   private Emissions out = new Emissions(new Nothing());
@@ -66,13 +68,12 @@ public final class TileRule implements Rule {
   /**
    * Makes the rule.
    *
-   * @param onChange returns the choice to use after obstacles came or went, the same or another
-   *     one, or null if they do not matter
+   * @param onChange returns what obstacles that came or went did to the tiles, null for nothing
    */
   public TileRule(
       Population people,
       TileChoice choice,
-      Function<ObstacleChange, @Nullable TileChoice> onChange) {
+      Function<ObstacleChange, @Nullable TileChange> onChange) {
     this.people = people;
     this.choice = choice;
     this.onChange = onChange;
@@ -99,9 +100,9 @@ public final class TileRule implements Rule {
 
   @Override
   public void obstaclesChanged(ObstacleChange change) {
-    TileChoice changed = onChange.apply(change);
-    if (changed != null) {
-      next = changed;
+    TileChange effect = onChange.apply(change);
+    if (effect != null) {
+      changes.add(effect);
     }
   }
 
@@ -109,20 +110,15 @@ public final class TileRule implements Rule {
   public void update(Workers workers, Emissions said) {
     out = said;
     choice.advance();
-    if (next != null) {
-      replace(next);
-      next = null;
-    }
     byPlace.growTo(people.end());
-    if (everybody || people.changedCount() > people.end() / 8) {
+    moveWithTiles();
+    if (isFirst || people.changedCount() > people.end() / 8) {
       updateByPlace();
     } else {
       updateChanged();
     }
-    if (!everybody) {
-      lookWhereInDoubt();
-    }
-    everybody = false;
+    isFirst = false;
+    lookAgain();
     workers.run(Emissions.SLICES, judging);
     residents.crossings().clear();
   }
@@ -133,7 +129,7 @@ public final class TileRule implements Rule {
     }
     for (int i = 0; i < byPlace.count(); i++) {
       int id = byPlace.get(i);
-      if (everybody || people.change(id) != 0) {
+      if (isFirst || people.change(id) != 0) {
         update(id);
       }
     }
@@ -175,17 +171,16 @@ public final class TileRule implements Rule {
     return people.observes(id) && (Double.isNaN(only) || people.radius(id) == only);
   }
 
-  /** Looks at all places again, since tiles got other numbers or meanings. */
-  @SuppressWarnings("ReferenceEquality") // another choice has other tiles
-  private void replace(TileChoice other) {
-    if (other != choice) {
-      choice = other;
-      residents = new Residents(people, other);
-      Arrays.setAll(judges, i -> new Judge(people, other, residents, onlookers));
+  /** Brings whomever a change of tiles concerns to other tiles. */
+  private void moveWithTiles() {
+    for (TileChange change : changes) {
+      for (int id = 0; id < people.end(); id++) {
+        if (residents.isConcerned(id, change)) {
+          residents.forgetZone(id);
+          update(id);
+        }
+      }
     }
-    residents.forgetZones();
-    Arrays.fill(onlookers.own, -1);
-    everybody = true;
   }
 
   /** Gives an observer that changed its row, unless it keeps it. */
@@ -222,6 +217,7 @@ public final class TileRule implements Rule {
     double radius = people.radius(id);
     double reach = reach(id, tile, radius);
     onlookers.setOwn(id, tile, radius, margin);
+    onlookers.setReach(id, reach);
     long[] row = reach < Double.POSITIVE_INFINITY ? choice.candidates(tile, reach) : null;
     onlookers.setDoubts(id, row != null ? choice.doubts(tile, reach) : null);
     if (row != null) {
@@ -258,16 +254,31 @@ public final class TileRule implements Rule {
     return Double.POSITIVE_INFINITY;
   }
 
-  /** Rows that were not decided may be now; lines may have changed with those who moved. */
-  private void lookWhereInDoubt() {
-    if (onlookers.isAnybodyInDoubt()) {
-      for (int id = 0; id < people.end(); id++) {
-        if (onlookers.doubts[id] != null) {
+  /**
+   * Has observers judged anew whose rows are others after a change, or were not decided and may be
+   * now; for the latter also lines may have changed with those who moved.
+   */
+  private void lookAgain() {
+    if (!changes.isEmpty() || onlookers.isAnybodyInDoubt()) {
+      for (int i = 0; i < byPlace.count(); i++) {
+        int id = byPlace.get(i);
+        if (onlookers.doubts[id] != null || (!changes.isEmpty() && looks(id) && !hasItsRow(id))) {
           setRow(id);
           onlookers.due[id] = true;
         }
       }
     }
+    changes.clear();
+  }
+
+  /** Returns whether the row of an observer is what the choice has for it, without doubts. */
+  @SuppressWarnings("ReferenceEquality") // rows are never changed, but replaced
+  private boolean hasItsRow(int id) {
+    int own = onlookers.own[id];
+    double reach = onlookers.reach(id);
+    return reach < Double.POSITIVE_INFINITY
+        && choice.candidates(own, reach) == onlookers.row[id]
+        && choice.doubts(own, reach) == null;
   }
 
   private long[] chosen(int tile, double x, double y, double radius) {

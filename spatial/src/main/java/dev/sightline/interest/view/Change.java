@@ -1,7 +1,6 @@
 package dev.sightline.interest.view;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -29,14 +28,11 @@ final class Change {
    *
    * @param sight where something that blocks sight came or went, or null
    * @param changed tiles that came, changed or went
+   * @param all holds both, or null if there is nothing
    */
-  Change(@Nullable Box sight, int[] changed, Tiling tiling) {
-    Box all = sight;
+  Change(@Nullable Box sight, int[] changed, @Nullable Box all) {
     for (int tile : changed) {
       tiles.set(tile);
-      if (tile < tiling.limit() && tiling.exists(tile)) {
-        all = all == null ? tiling.box(tile) : all.union(tiling.box(tile));
-      }
     }
     sightX = sight == null ? 0 : middle(sight.minX(), sight.maxX());
     sightY = sight == null ? 0 : middle(sight.minY(), sight.maxY());

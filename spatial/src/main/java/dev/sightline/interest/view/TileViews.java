@@ -191,7 +191,8 @@ public final class TileViews {
   }
 
   private boolean isNear(int tile, Change change) {
-    return change.isNear(around[3 * tile], around[3 * tile + 1], reach(tile, radii[tile]) + widest);
+    return change.isNear(
+        around[3 * tile], around[3 * tile + 1], reach(tile, radii[tile]) + 2 * widest);
   }
 
   private Stale stale(int tile, double radius) {
@@ -293,8 +294,9 @@ public final class TileViews {
    * @param tiles that came, changed or went
    */
   public void changed(@Nullable Box sight, int[] tiles) {
+    Box before = boxOf(tiles, sight);
     catchUp(tiles);
-    Change change = new Change(sight, tiles, tiling);
+    Change change = new Change(sight, tiles, boxOf(tiles, before));
     changes.add(change);
     version++;
     stale.clear();
@@ -304,11 +306,26 @@ public final class TileViews {
     unlisted += change.isNothing() ? 0 : 1;
   }
 
+  /** Returns a box around another one and some tiles, where they are or were last. */
+  private @Nullable Box boxOf(int[] tiles, @Nullable Box other) {
+    Box box = other;
+    for (int tile : tiles) {
+      double half = tile < radii.length ? halfWidth(tile) : 0;
+      if (half > 0) {
+        double x = around[3 * tile];
+        double y = around[3 * tile + 1];
+        Box disc = new Box(x - half, y - half, x + half, y + half);
+        box = box == null ? disc : box.union(disc);
+      }
+    }
+    return box;
+  }
+
   /** Lists the rows near changes that were only noted yet. */
   private void list() {
     for (; unlisted > 0; unlisted--) {
       Change change = changes.get(changes.size() - unlisted);
-      double far = change.half() + farthest + 2 * widest;
+      double far = change.half() + farthest * (1 + 1e-9) + 3 * widest;
       tiling.visitDisc(change.x(), change.y(), far, change::addNear);
       for (int i = 0; i < change.nearCount(); i++) {
         enqueue(change.near(i));
