@@ -21,11 +21,10 @@ final class AdaptiveChoice extends PlaceChoice {
 
   private final TileViews views;
   private final double usual;
-  private final TileChoice open;
+  private final DiscChoice open;
   private final TileChoice dense;
   private final BitSet known = new BitSet();
   private final BitSet isOpen = new BitSet();
-  private final TileList near = new TileList();
 
   /** Makes the choice that decides by the tiles within a usual radius. */
   AdaptiveChoice(Terrain terrain, TileViews views, double usual) {
@@ -85,13 +84,17 @@ final class AdaptiveChoice extends PlaceChoice {
   }
 
   private boolean seesNearlyAll(int own) {
-    near.clear();
-    tiling.visitDisc(tiling.centroidX(own), tiling.centroidY(own), usual, near::add);
+    double x = tiling.centroidX(own);
+    double y = tiling.centroidY(own);
     long[] row = views.candidates(own, usual);
+    int near = 0;
     int seen = 0;
-    for (int i = 0; i < near.size(); i++) {
-      seen += PackedTiles.contains(row, order().rank(near.get(i))) ? 1 : 0;
+    for (int rank : PackedTiles.ranks(open.candidates(own, usual))) {
+      if (terrain.discs().meets(rank, x, y, usual)) {
+        near++;
+        seen += PackedTiles.contains(row, rank) ? 1 : 0;
+      }
     }
-    return seen >= OPEN * near.size();
+    return seen >= OPEN * near;
   }
 }

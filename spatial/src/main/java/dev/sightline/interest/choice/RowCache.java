@@ -32,20 +32,35 @@ final class RowCache {
     rows[tile] = row;
   }
 
-  /** Forgets the rows of all tiles that are within the rows' radius of what changed. */
-  void forgetAround(Terrain terrain, TileChange change) {
-    for (int i = 0; i < count && change.tiles().length > 0; i++) {
+  /** Moves the rows of all tiles that are within the rows' radius of a change to another cache. */
+  void moveAround(Terrain terrain, TileChange change, RowCache to) {
+    for (int i = 0; i < count; i++) {
+      double radius = radii[i];
       long[][] rows = byRadius[i];
-      for (int tile : change.tiles()) {
-        forget(rows, tile);
+      double room = radius * (1 + 1e-6) + 2 * terrain.discs().widest();
+      terrain.tiling().visitBox(change.around(room), tile -> move(rows, tile, radius, to));
+    }
+  }
+
+  private static void move(long[][] rows, int tile, double radius, RowCache to) {
+    long[] row = tile < rows.length ? rows[tile] : null;
+    if (row != null) {
+      to.put(tile, radius, row);
+      forget(rows, tile);
+    }
+  }
+
+  /** Forgets the rows of some tiles. */
+  void forget(int[] tiles) {
+    for (int i = 0; i < count; i++) {
+      for (int tile : tiles) {
+        forget(byRadius[i], tile);
       }
-      double room = radii[i] * (1 + 1e-6) + 2 * terrain.discs().widest();
-      terrain.tiling().visitBox(change.around(room), tile -> forget(rows, tile));
     }
   }
 
   /**
-   * Forgets the rows that have one of some tiles.
+   * Forgets the rows that have one of some tiles, and the tiles' own.
    *
    * @param among no other rows have any
    */
@@ -58,10 +73,8 @@ final class RowCache {
     }
     for (int i = 0; i < count; i++) {
       forgetWith(masks, byRadius[i], terrain.tiling(), among);
-      for (int tile : tiles) {
-        forget(byRadius[i], tile);
-      }
     }
+    forget(tiles);
   }
 
   private static void forgetWith(int[] masks, long[][] rows, Tiling tiling, Box among) {

@@ -45,12 +45,16 @@ abstract class TerrainChoice implements TileChoice {
   public long @Nullable [] candidates(int own, double radius) {
     long[] row = cache.get(own, radius);
     if (row == null) {
-      found.clear();
-      find(own, radius, found);
-      row = found.pack(order());
+      row = found(own, radius);
       cache.put(own, radius, row);
     }
     return row;
+  }
+
+  final long[] found(int own, double radius) {
+    found.clear();
+    find(own, radius, found);
+    return found.pack(order());
   }
 
   /** Adds all tiles that an observer may choose, wherever in its tile it is. */

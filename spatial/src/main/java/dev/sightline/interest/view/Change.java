@@ -1,6 +1,7 @@
 package dev.sightline.interest.view;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.partition.TileVisitor;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ final class Change {
   private final double y;
   private final double half;
   private int[] near = new int[64];
+  private double[] nearAt = new double[3 * 64];
   private int nearCount;
 
   /**
@@ -75,10 +77,14 @@ final class Change {
   }
 
   /** Takes note of a tile whose row may depend on this, or to which a line may. */
-  void addNear(int tile) {
+  void addNear(int tile, double atX, double atY, double itsHalf) {
     if (nearCount == near.length) {
       near = Arrays.copyOf(near, 2 * nearCount);
+      nearAt = Arrays.copyOf(nearAt, 6 * nearCount);
     }
+    nearAt[3 * nearCount] = atX;
+    nearAt[3 * nearCount + 1] = atY;
+    nearAt[3 * nearCount + 2] = itsHalf;
     near[nearCount++] = tile;
   }
 
@@ -92,6 +98,25 @@ final class Change {
 
   boolean changedTile(int tile) {
     return tiles.get(tile);
+  }
+
+  /**
+   * Visits the tiles near this to which a line from a disc may pass what blocks sight.
+   *
+   * @param half the radius of the disc
+   * @param reach how far from its center tiles matter
+   */
+  void visitDependents(double atX, double atY, double half, double reach, TileVisitor visitor) {
+    for (int i = 0; i < nearCount; i++) {
+      double x = nearAt[3 * i];
+      double y = nearAt[3 * i + 1];
+      double far = reach + nearAt[3 * i + 2];
+      double square = (x - atX) * (x - atX) + (y - atY) * (y - atY);
+      if (square <= far * far * (1 + 1e-9)
+          && mayCross(atX, atY, x, y, Math.max(half, nearAt[3 * i + 2]))) {
+        visitor.visit(near[i]);
+      }
+    }
   }
 
   /** Returns whether something that blocks sight came or went. */
@@ -117,7 +142,7 @@ final class Change {
   }
 
   /** Returns whether a line between two discs of at most this radius may pass what changed. */
-  boolean mayCross(double ax, double ay, double bx, double by, double radius) {
+  private boolean mayCross(double ax, double ay, double bx, double by, double radius) {
     if (sightHalf < 0) {
       return false;
     }

@@ -69,6 +69,44 @@ public final class PackedTiles {
     return false;
   }
 
+  /** Returns a set without the tiles of a second one and with those of a third. */
+  public static long[] replace(long[] set, long[] without, long[] with) {
+    long[] merged = new long[set.length + with.length];
+    int count = 0;
+    int in = 0;
+    int out = 0;
+    for (int i = 0; i < set.length || in < with.length; ) {
+      int block = Math.min(blockAt(set, i), blockAt(with, in));
+      while (blockAt(without, out) < block) {
+        out++;
+      }
+      long bits = blockAt(set, i) == block ? set[i++] : 0;
+      bits &= blockAt(without, out) == block ? ~without[out] : -1;
+      bits |= blockAt(with, in) == block ? with[in++] : 0;
+      merged[count] = (long) block << 32 | (int) bits & 0xFFFFFFFFL;
+      count += (int) bits != 0 ? 1 : 0;
+    }
+    return Arrays.copyOf(merged, count);
+  }
+
+  private static int blockAt(long[] set, int i) {
+    return i < set.length ? block(set[i]) : Integer.MAX_VALUE;
+  }
+
+  /** Returns whether two sets have a tile in common. */
+  public static boolean meets(long[] one, long[] other) {
+    int j = 0;
+    for (long entry : one) {
+      while (blockAt(other, j) < block(entry)) {
+        j++;
+      }
+      if (blockAt(other, j) == block(entry) && (int) (entry & other[j]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   public static int size(long[] set) {
     int size = 0;
     for (long entry : set) {

@@ -264,27 +264,23 @@ public final class TileViews {
   }
 
   private void addDependents(int tile, Change change, BitSet to) {
-    for (int i = 0; i < change.nearCount(); i++) {
-      int other = change.near(i);
-      double half = Math.max(halfWidth(tile), halfWidth(other));
-      if (isInReach(tile, other)
-          && mayCross(change, tile, other, half)
-          && exists(other)
-          && !isChanged(tile, other)) {
-        to.set(other);
-      }
-    }
+    double reach = reach(tile, radii[tile]);
+    change.visitDependents(
+        around[3 * tile],
+        around[3 * tile + 1],
+        halfWidth(tile),
+        reach,
+        other -> {
+          if (exists(other) && !isChanged(tile, other)) {
+            to.set(other);
+          }
+        });
     looked += change.nearCount() / 16;
   }
 
   /** Returns where the changes begin that a tile's row does not know. */
   private int firstUnknown(int tile) {
     return Math.max(0, changes.size() - (version - versions[tile]));
-  }
-
-  private boolean mayCross(Change change, int tile, int other, double half) {
-    return change.mayCross(
-        around[3 * tile], around[3 * tile + 1], around[3 * other], around[3 * other + 1], half);
   }
 
   /**
@@ -326,12 +322,16 @@ public final class TileViews {
     for (; unlisted > 0; unlisted--) {
       Change change = changes.get(changes.size() - unlisted);
       double far = change.half() + farthest * (1 + 1e-9) + 3 * widest;
-      tiling.visitDisc(change.x(), change.y(), far, change::addNear);
+      tiling.visitDisc(change.x(), change.y(), far, tile -> addNear(change, tile));
       for (int i = 0; i < change.nearCount(); i++) {
         enqueue(change.near(i));
       }
       looked += change.nearCount();
     }
+  }
+
+  private void addNear(Change change, int tile) {
+    change.addNear(tile, around[3 * tile], around[3 * tile + 1], halfWidth(tile));
   }
 
   /** Brings what is known about points and pieces up to date. */
