@@ -247,28 +247,6 @@ final class TileShapes {
     return least < Double.POSITIVE_INFINITY ? least : 0;
   }
 
-  /** Returns the square of the distance from the point to the tile's box, rounded. */
-  double squareDistanceToBox(int tile, double px, double py) {
-    int[] data = corners.data();
-    int first = corners.start(tile);
-    int end = first + corners.count(tile);
-    double minX = Double.POSITIVE_INFINITY;
-    double minY = Double.POSITIVE_INFINITY;
-    double maxX = Double.NEGATIVE_INFINITY;
-    double maxY = Double.NEGATIVE_INFINITY;
-    for (int i = first; i < end; i++) {
-      double x = xy[2 * data[i]];
-      double y = xy[2 * data[i] + 1];
-      minX = Math.min(minX, x);
-      minY = Math.min(minY, y);
-      maxX = Math.max(maxX, x);
-      maxY = Math.max(maxY, y);
-    }
-    double dx = Math.max(0, Math.max(minX - px, px - maxX));
-    double dy = Math.max(0, Math.max(minY - py, py - maxY));
-    return dx * dx + dy * dy;
-  }
-
   double squareDistanceToBorder(int tile, double px, double py) {
     double least = Double.POSITIVE_INFINITY;
     for (int k = 0; k < corners.count(tile); k++) {
