@@ -6,22 +6,33 @@ import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 
 /**
- * Which tiles meet a closed disc: first by a disc around the tile, by the tile itself only where
- * that cannot tell. Asked by rank, so that nearby tiles are close together in memory. Any number of
- * threads may ask.
+ * Which tiles meet a closed disc: first by a disc around the tile, then by its corners, exactly
+ * only where these cannot tell. Asked by rank, so that nearby tiles are close together in memory.
+ * Any number of threads may ask.
  */
 final class Discs {
+
+  /*
+   * A record of eight doubles per rank, one line of a cache: the corners of a triangle, how far it
+   * reaches from its centroid, and how far from the centroid it may be at most (0: it has it). Of
+   * tiles with other numbers of corners it has the centroid only, and the tiling is asked.
+   */
+  private static final int STRIDE = 8;
+  private static final int HALF = 6;
+  private static final int OFF = 7;
   private static final double ROUNDING = 1e-9;
 
   private final Tiling tiling;
   private final TileOrder order;
-  private double[] around; // x, y, radius, how far the tile may be from x, y
+  private final boolean areTriangles;
+  private double[] around;
   private double widest;
 
   Discs(Tiling tiling, TileOrder order) {
     this.tiling = tiling;
     this.order = order;
-    around = new double[4 * tiling.limit()];
+    areTriangles = areTriangles(tiling);
+    around = new double[STRIDE * tiling.limit()];
     for (int tile = 0; tile < tiling.limit(); tile++) {
       if (tiling.exists(tile)) {
         measure(tile);
@@ -29,11 +40,20 @@ final class Discs {
     }
   }
 
+  /** Returns whether all tiles are triangles, and all that may come. */
+  private static boolean areTriangles(Tiling tiling) {
+    boolean all = tiling.kind().equals("triangle");
+    for (int tile = 0; tile < tiling.limit() && all; tile++) {
+      all = !tiling.exists(tile) || tiling.cornerCount(tile) == 3;
+    }
+    return all;
+  }
+
   /** Takes note of tiles that came or changed, and puts them, as they were and are, into a box. */
   Box refresh(int[] tiles, Box area) {
     Box all = area;
-    if (around.length < 4 * tiling.limit()) {
-      around = Arrays.copyOf(around, 4 * tiling.limit() + 4 * tiling.limit() / 8);
+    if (around.length < STRIDE * tiling.limit()) {
+      around = Arrays.copyOf(around, STRIDE * (tiling.limit() + tiling.limit() / 8));
     }
     for (int tile : tiles) {
       all = all.union(around(order.rank(tile), all));
@@ -47,26 +67,39 @@ final class Discs {
 
   /** Returns a box around a tile as it was measured, or another one if it never was. */
   private Box around(int rank, Box other) {
-    double x = around[4 * rank];
-    double y = around[4 * rank + 1];
-    double half = around[4 * rank + 2];
+    double half = half(rank);
+    double x = x(rank);
+    double y = y(rank);
     return half == 0 ? other : new Box(x - half, y - half, x + half, y + half);
   }
 
   private void measure(int tile) {
-    double x = tiling.centroidX(tile);
-    double y = tiling.centroidY(tile);
-    int i = 4 * order.rank(tile);
+    int rank = order.rank(tile);
+    int i = STRIDE * rank;
+    for (int k = 0; k < 3; k++) {
+      around[i + 2 * k] = areTriangles ? tiling.cornerX(tile, k) : tiling.centroidX(tile);
+      around[i + 2 * k + 1] = areTriangles ? tiling.cornerY(tile, k) : tiling.centroidY(tile);
+    }
+    double x = x(rank);
+    double y = y(rank);
     double most = 0;
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
       most = Math.max(most, Math.hypot(tiling.cornerX(tile, k) - x, tiling.cornerY(tile, k) - y));
     }
-    around[i] = x;
-    around[i + 1] = y;
     double coordinates = Math.max(Math.abs(x), Math.abs(y));
-    around[i + 2] = most * (1 + ROUNDING) + 0x1p-46 * coordinates;
-    around[i + 3] = tiling.contains(tile, x, y) ? 0 : around[i + 2];
-    widest = Math.max(widest, around[i + 2]);
+    around[i + HALF] = most * (1 + ROUNDING) + 0x1p-46 * coordinates;
+    around[i + OFF] = tiling.contains(tile, x, y) ? 0 : around[i + HALF];
+    widest = Math.max(widest, around[i + HALF]);
+  }
+
+  private double x(int rank) {
+    int i = STRIDE * rank;
+    return (around[i] + around[i + 2] + around[i + 4]) / 3;
+  }
+
+  private double y(int rank) {
+    int i = STRIDE * rank;
+    return (around[i + 1] + around[i + 3] + around[i + 5]) / 3;
   }
 
   /** Returns the radius of the largest disc around a tile's centroid that it needed so far. */
@@ -76,15 +109,19 @@ final class Discs {
 
   /** Returns how far a tile reaches from its centroid. */
   double half(int rank) {
-    return around[4 * rank + 2];
+    return around[STRIDE * rank + HALF];
   }
 
   /** Returns whether a disc around any point of one tile surely meets another tile. */
   boolean isWithin(int from, int to, double radius) {
-    double dx = around[4 * to] - around[4 * from];
-    double dy = around[4 * to + 1] - around[4 * from + 1];
-    double most = Math.sqrt(dx * dx + dy * dy) + around[4 * from + 2] + around[4 * to + 3];
+    double most = distance(from, to) + half(from) + around[STRIDE * to + OFF];
     return most * (1 + ROUNDING) < radius;
+  }
+
+  private double distance(int from, int to) {
+    double dx = x(to) - x(from);
+    double dy = y(to) - y(from);
+    return Math.sqrt(dx * dx + dy * dy);
   }
 
   boolean meets(int rank, double x, double y, double radius) {
@@ -98,12 +135,12 @@ final class Discs {
    * decide.
    */
   double room(int rank, double x, double y, double radius) {
-    double dx = around[4 * rank] - x;
-    double dy = around[4 * rank + 1] - y;
-    double half = around[4 * rank + 2];
+    double dx = x(rank) - x;
+    double dy = y(rank) - y;
+    double half = half(rank);
     double most = Math.sqrt(dx * dx + dy * dy);
     double doubt = ROUNDING * (most + radius);
-    double surelyIn = radius - most - around[4 * rank + 3] - doubt;
+    double surelyIn = radius - most - around[STRIDE * rank + OFF] - doubt;
     if (surelyIn > half / 2) {
       return surelyIn;
     }
@@ -111,7 +148,37 @@ final class Discs {
     if (surelyOut > half / 2) {
       return -surelyOut;
     }
-    double room = radius - Math.sqrt(tiling.squareDistance(order.tile(rank), x, y));
+    double distance =
+        areTriangles && most > half
+            ? distanceToTriangle(rank, x, y)
+            : Math.sqrt(tiling.squareDistance(order.tile(rank), x, y));
+    double room = radius - distance;
     return Math.abs(room) > doubt ? room - Math.copySign(doubt, room) : 0;
+  }
+
+  /** Returns the distance of a place outside of a triangle, rounded. */
+  private double distanceToTriangle(int rank, double x, double y) {
+    int i = STRIDE * rank;
+    double ax = around[i] - x;
+    double ay = around[i + 1] - y;
+    double bx = around[i + 2] - x;
+    double by = around[i + 3] - y;
+    double cx = around[i + 4] - x;
+    double cy = around[i + 5] - y;
+    double ab = squareDistance(ax, ay, bx, by);
+    double bc = squareDistance(bx, by, cx, cy);
+    double ca = squareDistance(cx, cy, ax, ay);
+    return Math.sqrt(Math.min(ab, Math.min(bc, ca)));
+  }
+
+  /** Returns the square of the distance of the origin from a segment, rounded. */
+  private static double squareDistance(double ax, double ay, double bx, double by) {
+    double ux = bx - ax;
+    double uy = by - ay;
+    double along = -(ax * ux + ay * uy) / (ux * ux + uy * uy);
+    double t = Math.max(0, Math.min(1, along));
+    double px = ax + t * ux;
+    double py = ay + t * uy;
+    return px * px + py * py;
   }
 }

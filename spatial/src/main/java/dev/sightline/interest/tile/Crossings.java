@@ -3,14 +3,16 @@ package dev.sightline.interest.tile;
 import java.util.Arrays;
 
 /**
- * Who went from which tile to which in one tick, listed under both tiles, by ranks. Tiles that an
- * entity with a size entered or left are only marked.
+ * Who went from which tile to which in one tick, listed under both tiles, by ranks. When all are
+ * listed, those of a block of 32 ranks are brought together. Tiles that an entity with a size
+ * entered or left are only marked.
  */
 final class Crossings {
-  private int[] head = {};
-  private int[] next = new int[64];
-  private int[] id = new int[64];
-  private int[] other = new int[64];
+  private static final int STRIDE = 3;
+
+  private int[] listed = new int[STRIDE * 64];
+  private int[] sorted = new int[STRIDE * 64];
+  private int[] start = new int[1];
   private int size;
   private int[] touched = {};
   private int[] blurred = {};
@@ -28,16 +30,13 @@ final class Crossings {
 
   private void list(int member, int rank, int otherEnd, int arrival) {
     growTo(rank);
-    if (size == next.length) {
-      next = Arrays.copyOf(next, 2 * size);
-      id = Arrays.copyOf(id, 2 * size);
-      other = Arrays.copyOf(other, 2 * size);
+    int i = STRIDE * size++;
+    if (i == listed.length) {
+      listed = Arrays.copyOf(listed, 2 * i);
     }
-    boolean isFirst = (touched[rank >> 5] >>> rank & 1) == 0;
-    id[size] = member;
-    other[size] = otherEnd << 1 | arrival;
-    next[size] = isFirst ? -1 : head[rank];
-    head[rank] = size++;
+    listed[i] = member;
+    listed[i + 1] = rank;
+    listed[i + 2] = otherEnd << 1 | arrival;
     touched[rank >> 5] |= 1 << rank;
   }
 
@@ -49,11 +48,29 @@ final class Crossings {
   }
 
   private void growTo(int rank) {
-    if (rank >= head.length) {
-      int length = Math.max(rank + 1, 2 * head.length) + 31 & ~31;
-      head = Arrays.copyOf(head, length);
-      touched = Arrays.copyOf(touched, length >> 5);
-      blurred = Arrays.copyOf(blurred, length >> 5);
+    if (rank >> 5 >= touched.length) {
+      int length = Math.max((rank >> 5) + 1, 2 * touched.length);
+      touched = Arrays.copyOf(touched, length);
+      blurred = Arrays.copyOf(blurred, length);
+      start = Arrays.copyOf(start, length + 1);
+    }
+  }
+
+  /** Brings what was listed together, block by block. */
+  void sort() {
+    if (sorted.length < listed.length) {
+      sorted = new int[listed.length];
+    }
+    Arrays.fill(start, 0);
+    for (int i = 0; i < STRIDE * size; i += STRIDE) {
+      start[listed[i + 1] >> 5] += STRIDE;
+    }
+    for (int block = 1; block < start.length; block++) {
+      start[block] += start[block - 1];
+    }
+    for (int i = 0; i < STRIDE * size; i += STRIDE) {
+      int to = start[listed[i + 1] >> 5] -= STRIDE;
+      System.arraycopy(listed, i, sorted, to, STRIDE);
     }
   }
 
@@ -65,38 +82,48 @@ final class Crossings {
     return isBlurred;
   }
 
-  /** Returns a mask per block: tiles with a list. */
+  /** Returns a mask per block: tiles that are listed. */
   int[] touched() {
     return touched;
   }
 
-  /** Returns a mask per block: tiles without one. */
+  /** Returns a mask per block: tiles that are marked. */
   int[] blurred() {
     return blurred;
   }
 
-  /** Returns the first event of a touched tile. */
-  int first(int rank) {
-    return head[rank];
+  /** Returns the first event of a block, sorted. */
+  int first(int block) {
+    return start[block];
   }
 
-  /** Returns the next event, or -1. */
+  /** Returns the event after the last one of a block. */
+  int end(int block) {
+    return start[block + 1];
+  }
+
+  /** Returns the next event. */
   int next(int event) {
-    return next[event];
+    return event + STRIDE;
   }
 
   int id(int event) {
-    return id[event];
+    return sorted[event];
+  }
+
+  /** Returns the tile for which an event is listed. */
+  int rank(int event) {
+    return sorted[event + 1];
   }
 
   /** Returns whether somebody came, not went. */
   boolean isArrival(int event) {
-    return (other[event] & 1) != 0;
+    return (sorted[event + 2] & 1) != 0;
   }
 
   /** Returns the tile on the other side, or -1. */
   int otherEnd(int event) {
-    return other[event] >> 1;
+    return sorted[event + 2] >> 1;
   }
 
   void clear() {

@@ -19,7 +19,7 @@ final class Judge {
   private final @Nullable SightLine line;
   private int before;
   private int[] found = new int[64];
-  private int[] mask = {};
+  private int count;
   private int ownRank;
   private double room;
   private boolean unsure;
@@ -39,15 +39,15 @@ final class Judge {
   void judge(int observer, Emissions.Slice slice) {
     before += 2;
     int[] known = onlookers.list[observer];
-    int count = onlookers.listed[observer];
-    for (int i = 0; i < count; i++) {
+    int knownCount = onlookers.listed[observer];
+    for (int i = 0; i < knownCount; i++) {
       stamp[known[i]] = before;
     }
     onlookers.stand(observer, people.x(observer), people.y(observer));
     room = onlookers.margin(observer);
     ownRank = rank(onlookers.own[observer]);
     int now = collect(observer, slice);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < knownCount; i++) {
       if (stamp[known[i]] == before) {
         slice.left(observer, known[i]);
       }
@@ -61,24 +61,36 @@ final class Judge {
   }
 
   private int collect(int observer, Emissions.Slice slice) {
-    int count = 0;
+    count = 0;
     long[] rim = onlookers.rim[observer];
     int at = 0;
     for (long entry : onlookers.row[observer]) {
       int block = PackedTiles.block(entry);
-      int bits = (int) entry & stored.occupied(block);
-      while (at < rim.length && PackedTiles.block(rim[at]) < block) {
-        at++;
-      }
-      int asked = at < rim.length && PackedTiles.block(rim[at]) == block ? (int) rim[at] : 0;
-      for (; bits != 0; bits &= bits - 1) {
-        int rank = block << 5 | Integer.numberOfTrailingZeros(bits);
-        if ((asked >>> rank & 1) == 0 || isChosen(observer, rank)) {
-          count = collect(observer, rank, count, slice);
-        }
+      if (((int) entry & stored.occupied(block)) != 0) {
+        at = PackedTiles.find(rim, block, at);
+        collect(observer, entry, PackedTiles.mask(rim, block, at), slice);
       }
     }
     return count;
+  }
+
+  /** Collects the members of a block who are in the row. */
+  private void collect(int observer, long entry, int rim, Emissions.Slice slice) {
+    int block = PackedTiles.block(entry);
+    int[] pairs = stored.pairs();
+    int end = stored.end(block);
+    int asked = rim;
+    int chosen = (int) entry;
+    for (int i = stored.first(block); i < end; i += 2) {
+      int bit = 1 << pairs[i + 1];
+      if ((chosen & asked & bit) != 0) {
+        asked &= ~bit;
+        chosen &= isChosen(observer, pairs[i + 1]) ? -1 : ~bit;
+      }
+      if ((chosen & bit) != 0) {
+        collect(observer, pairs[i], pairs[i + 1], slice);
+      }
+    }
   }
 
   /** Asks for a tile, and remembers how far the observer may go before the answer changes. */
@@ -98,25 +110,25 @@ final class Judge {
     return choice.chooses(rank, onlookers.x(o), onlookers.y(o), onlookers.radius(o));
   }
 
-  private int collect(int observer, int rank, int from, Emissions.Slice slice) {
-    int count = from;
-    long[] doubtful = onlookers.doubts[observer];
-    boolean byLine = doubtful != null && PackedTiles.contains(doubtful, rank);
-    for (int n = stored.first(rank); n != Members.END; n = stored.next(n)) {
-      int entity = stored.id(n);
-      int is = stamp[entity];
-      if (entity != observer && is != before + 1 && (!byLine || isInSight(observer, entity))) {
-        stamp[entity] = before + 1;
-        if (is != before) {
-          slice.entered(observer, entity);
-        }
-        if (count == found.length) {
-          found = Arrays.copyOf(found, 2 * count);
-        }
-        found[count++] = entity;
-      }
+  private void collect(int observer, int entity, int rank, Emissions.Slice slice) {
+    int is = stamp[entity];
+    if (entity == observer || is == before + 1 || !isCertain(observer, entity, rank)) {
+      return;
     }
-    return count;
+    stamp[entity] = before + 1;
+    if (is != before) {
+      slice.entered(observer, entity);
+    }
+    if (count == found.length) {
+      found = Arrays.copyOf(found, 2 * count);
+    }
+    found[count++] = entity;
+  }
+
+  /** Returns whether there is no doubt about somebody's tile, or a line says yes. */
+  private boolean isCertain(int observer, int entity, int rank) {
+    long[] doubtful = onlookers.doubts[observer];
+    return doubtful == null || !PackedTiles.contains(doubtful, rank) || isInSight(observer, entity);
   }
 
   private boolean isInSight(int o, int e) {
@@ -129,57 +141,55 @@ final class Judge {
   void watch(int observer, Emissions.Slice slice) {
     long[] tiles = onlookers.row[observer];
     int[] touched = crossings.touched();
-    if (!PackedTiles.meets(tiles, touched)) {
-      return;
-    }
-    unfold(tiles);
     ownRank = rank(onlookers.own[observer]);
     unsure = false;
     for (long entry : tiles) {
       int block = PackedTiles.block(entry);
-      int bits = block < touched.length ? (int) entry & touched[block] : 0;
-      for (; bits != 0; bits &= bits - 1) {
-        follow(observer, block << 5 | Integer.numberOfTrailingZeros(bits), slice);
+      if (block < touched.length && ((int) entry & touched[block]) != 0) {
+        follow(observer, entry, slice);
       }
-    }
-    for (long entry : tiles) {
-      mask[PackedTiles.block(entry)] = 0;
     }
     if (unsure) {
       judge(observer, slice);
     }
   }
 
-  private void unfold(long[] tiles) {
-    int last = tiles.length == 0 ? 0 : PackedTiles.block(tiles[tiles.length - 1]);
-    int most = Math.max(last + 1, crossings.touched().length);
-    if (mask.length < most) {
-      mask = new int[most + most / 4];
-    }
-    for (long entry : tiles) {
-      mask[PackedTiles.block(entry)] = (int) entry;
+  /** Follows the crossings in a block of the row. */
+  private void follow(int observer, long entry, Emissions.Slice slice) {
+    int block = PackedTiles.block(entry);
+    boolean isFree = onlookers.rim[observer].length == 0;
+    int last = crossings.end(block);
+    for (int e = crossings.first(block); e < last; e = crossings.next(e)) {
+      int rank = crossings.rank(e);
+      if (((int) entry >>> rank & 1) != 0 && crossings.id(e) != observer) {
+        boolean isBetween = isInRow(observer, crossings.otherEnd(e), entry);
+        if (!isBetween || (!isFree && crossings.isArrival(e))) {
+          follow(observer, e, isBetween, slice);
+        }
+      }
     }
   }
 
-  private void follow(int observer, int rank, Emissions.Slice slice) {
-    boolean isFree = onlookers.rim[observer].length == 0;
-    for (int e = crossings.first(rank); e >= 0; e = crossings.next(e)) {
-      int end = crossings.otherEnd(e);
-      int entity = crossings.id(e);
-      boolean isBetween = end >= 0 && (mask[end >> 5] >>> end & 1) != 0;
-      if (entity == observer || (isBetween && (isFree || !crossings.isArrival(e)))) {
-        continue;
-      }
-      boolean arrives = crossings.isArrival(e);
-      boolean was = arrives ? isBetween && holds(observer, end) : holds(observer, rank);
-      boolean is = arrives && holds(observer, rank);
-      if (is && !was) {
-        onlookers.add(observer, entity);
-        slice.entered(observer, entity);
-      } else if (was && !is) {
-        onlookers.remove(observer, entity);
-        slice.left(observer, entity);
-      }
+  /** Returns whether a tile is in the row; it is often in the same block. */
+  private boolean isInRow(int observer, int rank, long entry) {
+    return rank >> 5 == PackedTiles.block(entry)
+        ? (entry >>> (rank & 31) & 1) != 0
+        : rank >= 0 && PackedTiles.contains(onlookers.row[observer], rank);
+  }
+
+  private void follow(int observer, int e, boolean isBetween, Emissions.Slice slice) {
+    int rank = crossings.rank(e);
+    int entity = crossings.id(e);
+    boolean arrives = crossings.isArrival(e);
+    boolean was =
+        arrives ? isBetween && holds(observer, crossings.otherEnd(e)) : holds(observer, rank);
+    boolean is = arrives && holds(observer, rank);
+    if (is && !was) {
+      onlookers.add(observer, entity);
+      slice.entered(observer, entity);
+    } else if (was && !is) {
+      onlookers.remove(observer, entity);
+      slice.left(observer, entity);
     }
   }
 

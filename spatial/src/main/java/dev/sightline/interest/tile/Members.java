@@ -3,76 +3,64 @@ package dev.sightline.interest.tile;
 import java.util.Arrays;
 
 /**
- * Who is stored in which tile: a doubly linked list of nodes per rank of a tile, and a bit per rank
- * that has any. Adding and removing take constant time; freed nodes are reused.
+ * Who is stored in which tile. The members of a block of 32 ranks stand in a row, as pairs of id
+ * and rank: a block has few, so looking through one reads one place of memory. A block that is full
+ * moves to the end, with twice the room.
  */
 final class Members {
-  static final int END = -1;
+  private static final int LEAST = 4;
 
-  private int[] head = {};
-  private int[] next = new int[64];
-  private int[] previous = new int[64];
-  private int[] id = new int[64];
-  private int[] rank = new int[64];
-  private int nodes;
-  private int free = END;
+  private int[] start = {};
+  private int[] count = {};
+  private int[] room = {};
   private int[] occupied = {};
+  private int[] pairs = new int[64];
+  private int end;
 
-  /** Adds somebody to a tile and returns the node. */
-  int add(int toRank, int member) {
-    growTo(toRank + 1);
-    int node = claim();
-    id[node] = member;
-    rank[node] = toRank;
-    previous[node] = END;
-    next[node] = head[toRank];
-    if (head[toRank] != END) {
-      previous[head[toRank]] = node;
+  void add(int rank, int member) {
+    int block = rank >> 5;
+    growTo(block + 1);
+    if (count[block] == room[block]) {
+      move(block);
     }
-    head[toRank] = node;
-    occupied[toRank >> 5] |= 1 << toRank;
-    return node;
+    int at = start[block] + 2 * count[block]++;
+    pairs[at] = member;
+    pairs[at + 1] = rank;
+    occupied[block] |= 1 << rank;
   }
 
-  void remove(int node) {
-    int at = rank[node];
-    if (next[node] != END) {
-      previous[next[node]] = previous[node];
+  void remove(int rank, int member) {
+    int block = rank >> 5;
+    int at = start[block];
+    while (pairs[at] != member || pairs[at + 1] != rank) {
+      at += 2;
     }
-    if (previous[node] != END) {
-      next[previous[node]] = next[node];
-    } else {
-      head[at] = next[node];
+    int last = start[block] + 2 * --count[block];
+    pairs[at] = pairs[last];
+    pairs[at + 1] = pairs[last + 1];
+    occupied[block] = 0;
+    for (int i = start[block]; i < last; i += 2) {
+      occupied[block] |= 1 << pairs[i + 1];
     }
-    if (head[at] == END) {
-      occupied[at >> 5] &= ~(1 << at);
-    }
-    next[node] = free;
-    free = node;
   }
 
-  private int claim() {
-    if (free != END) {
-      int node = free;
-      free = next[node];
-      return node;
+  private void move(int block) {
+    room[block] = Math.max(LEAST, 2 * room[block]);
+    if (end + 2 * room[block] > pairs.length) {
+      pairs = Arrays.copyOf(pairs, 2 * (end + 2 * room[block]));
     }
-    if (nodes == next.length) {
-      next = Arrays.copyOf(next, 2 * nodes);
-      previous = Arrays.copyOf(previous, 2 * nodes);
-      id = Arrays.copyOf(id, 2 * nodes);
-      rank = Arrays.copyOf(rank, 2 * nodes);
-    }
-    return nodes++;
+    System.arraycopy(pairs, start[block], pairs, end, 2 * count[block]);
+    start[block] = end;
+    end += 2 * room[block];
   }
 
-  private void growTo(int ranks) {
-    int before = head.length;
-    if (ranks > before) {
-      int size = Math.max(ranks, before + before / 2) + 31 & ~31;
-      head = Arrays.copyOf(head, size);
-      Arrays.fill(head, before, size, END);
-      occupied = Arrays.copyOf(occupied, size >> 5);
+  private void growTo(int blocks) {
+    if (blocks > start.length) {
+      int size = Math.max(blocks, start.length + start.length / 2);
+      start = Arrays.copyOf(start, size);
+      count = Arrays.copyOf(count, size);
+      room = Arrays.copyOf(room, size);
+      occupied = Arrays.copyOf(occupied, size);
     }
   }
 
@@ -81,20 +69,18 @@ final class Members {
     return block < occupied.length ? occupied[block] : 0;
   }
 
-  /** Returns the first node of a rank that has members. */
-  int first(int ofRank) {
-    return head[ofRank];
+  /** Returns where a block begins that has members. */
+  int first(int block) {
+    return start[block];
   }
 
-  int next(int node) {
-    return next[node];
+  /** Returns where such a block ends. */
+  int end(int block) {
+    return start[block] + 2 * count[block];
   }
 
-  int id(int node) {
-    return id[node];
-  }
-
-  int rank(int node) {
-    return rank[node];
+  /** Returns members, each followed by its rank. */
+  int[] pairs() {
+    return pairs;
   }
 }

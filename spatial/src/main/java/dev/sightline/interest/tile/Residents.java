@@ -18,12 +18,13 @@ final class Residents {
   private final TileChoice choice;
   private final @Nullable Tiling tiling;
   private final @Nullable Zones zones;
+  private final @Nullable Strays strays;
   private final Members stored = new Members();
   private final Crossings crossings = new Crossings();
   private final int[] at;
   private final boolean[] inside;
-  private final int[] node;
-  private final int[] @Nullable [] nodesOf;
+  private final int[] rank;
+  private final int[] @Nullable [] ranksOf;
   private final TileList fresh = new TileList();
 
   Residents(Population people, TileChoice choice) {
@@ -32,11 +33,12 @@ final class Residents {
     int capacity = people.capacity();
     tiling = choice.tiling();
     zones = tiling == null ? null : new Zones(tiling, tiling.bounds(), capacity);
+    strays = tiling == null ? null : new Strays(tiling, capacity);
     at = new int[capacity];
     Arrays.fill(at, NOWHERE);
     inside = new boolean[capacity];
-    node = at.clone();
-    nodesOf = new int[capacity][];
+    rank = at.clone();
+    ranksOf = new int[capacity][];
   }
 
   Members stored() {
@@ -67,21 +69,21 @@ final class Residents {
     return at[id] >= 0
         && (change.hasTile(at[id])
             || isBeside(id, change.area())
-            || (nodesOf[id] != null && meets(id, change)));
+            || (ranksOf[id] != null && meets(id, change)));
   }
 
   /** On a border a tile with a lower number may have come, in an obstacle a nearer one. */
   private boolean isBeside(int id, Box area) {
     return zones == null || inside[id]
         ? area.contains(people.x(id), people.y(id))
-        : zones.isNear(id, area);
+        : strays.isNear(id, area);
   }
 
   private boolean meets(int id, TileChange change) {
     boolean meets = change.around(people.size(id) / 2).contains(people.x(id), people.y(id));
-    int[] nodes = nodesOf[id];
-    for (int i = 0; nodes != null && i < nodes.length; i++) {
-      meets |= change.hasTile(choice.order().tile(stored.rank(nodes[i])));
+    int[] ranks = ranksOf[id];
+    for (int i = 0; ranks != null && i < ranks.length; i++) {
+      meets |= change.hasTile(choice.order().tile(ranks[i]));
     }
     return meets;
   }
@@ -90,6 +92,7 @@ final class Residents {
   void forgetZone(int id) {
     if (zones != null) {
       zones.clear(id);
+      strays.clear(id);
     }
   }
 
@@ -98,7 +101,7 @@ final class Residents {
     if (people.alive(id)) {
       locate(id);
     }
-    if (nodesOf[id] == null && (!people.perceivable(id) || people.size(id) == 0)) {
+    if (ranksOf[id] == null && (!people.perceivable(id) || people.size(id) == 0)) {
       goAsPoint(id);
     } else {
       goAsDisc(id);
@@ -111,35 +114,44 @@ final class Residents {
     if (tiling == null || zones == null) {
       at[id] = choice.ground().tile(x, y, at[id]);
       inside[id] = true;
-    } else if (!zones.contains(id, x, y)) {
-      at[id] = choice.ground().tile(x, y, at[id]);
-      inside[id] = tiling.contains(at[id], x, y);
-      setZone(id, tiling, zones);
-    } else if (!inside[id]) {
-      at[id] = tiling.nearest(x, y, at[id]);
+    } else if (inside[id]) {
+      if (!zones.contains(id, x, y)) {
+        find(id, tiling, zones);
+      }
+    } else {
+      int nearest = strays.nearest(id, at[id], x, y);
+      if (nearest != NOWHERE) {
+        at[id] = nearest;
+      } else {
+        find(id, tiling, zones);
+      }
     }
   }
 
-  /** In a zone, an entity is in the same tile, or surely in none. */
-  private void setZone(int id, Tiling in, Zones into) {
+  private void find(int id, Tiling in, Zones into) {
     double x = people.x(id);
     double y = people.y(id);
+    at[id] = choice.ground().tile(x, y, at[id]);
+    inside[id] = in.contains(at[id], x, y);
     if (inside[id]) {
       into.setInside(id, at[id], x, y, 0);
     } else {
-      into.setDisc(id, x, y, Math.sqrt(in.squareDistance(at[id], x, y)));
+      strays.put(id, at[id], x, y);
     }
   }
 
   private void goAsPoint(int id) {
-    int before = node[id] < 0 ? NOWHERE : stored.rank(node[id]);
+    int before = rank[id];
     int after = people.perceivable(id) ? choice.order().rank(at[id]) : NOWHERE;
     if (before != after) {
       crossings.add(id, before, after);
       if (before >= 0) {
-        stored.remove(node[id]);
+        stored.remove(before, id);
       }
-      node[id] = after < 0 ? NOWHERE : stored.add(after, id);
+      if (after >= 0) {
+        stored.add(after, id);
+      }
+      rank[id] = after;
     }
   }
 
@@ -158,12 +170,12 @@ final class Residents {
   }
 
   private boolean isStoredIn(TileList tiles, int id) {
-    int[] nodes = nodesOf[id];
-    if (nodes == null || nodes.length != tiles.size()) {
+    int[] ranks = ranksOf[id];
+    if (ranks == null || ranks.length != tiles.size()) {
       return false;
     }
-    for (int i = 0; i < nodes.length; i++) {
-      if (stored.rank(nodes[i]) != choice.order().rank(tiles.get(i))) {
+    for (int i = 0; i < ranks.length; i++) {
+      if (ranks[i] != choice.order().rank(tiles.get(i))) {
         return false;
       }
     }
@@ -171,29 +183,29 @@ final class Residents {
   }
 
   private void takeOut(int id) {
-    int[] nodes = nodesOf[id];
-    for (int i = 0; nodes != null && i < nodes.length; i++) {
-      takeOutNode(nodes[i]);
+    int[] ranks = ranksOf[id];
+    for (int i = 0; ranks != null && i < ranks.length; i++) {
+      takeOut(id, ranks[i]);
     }
-    nodesOf[id] = null;
-    if (node[id] >= 0 && people.size(id) > 0) {
-      takeOutNode(node[id]);
-      node[id] = NOWHERE;
+    ranksOf[id] = null;
+    if (rank[id] >= 0 && people.size(id) > 0) {
+      takeOut(id, rank[id]);
+      rank[id] = NOWHERE;
     }
   }
 
-  private void takeOutNode(int stale) {
-    crossings.blur(stored.rank(stale));
-    stored.remove(stale);
+  private void takeOut(int id, int ofRank) {
+    crossings.blur(ofRank);
+    stored.remove(ofRank, id);
   }
 
   private void store(TileList tiles, int id) {
-    int[] nodes = new int[tiles.size()];
-    for (int i = 0; i < nodes.length; i++) {
-      int rank = choice.order().rank(tiles.get(i));
-      nodes[i] = stored.add(rank, id);
-      crossings.blur(rank);
+    int[] ranks = new int[tiles.size()];
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[i] = choice.order().rank(tiles.get(i));
+      stored.add(ranks[i], id);
+      crossings.blur(ranks[i]);
     }
-    nodesOf[id] = nodes;
+    ranksOf[id] = ranks;
   }
 }

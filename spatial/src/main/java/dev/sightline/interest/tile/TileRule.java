@@ -43,6 +43,7 @@ public final class TileRule implements Rule {
 
   private static final double[] FARTHER = {1.125, 1.25, 1.5, 2};
   private static final double LEAST_MARGIN = 1.0 / 32;
+  private static final double ROUNDING = 1e-9;
   private static final double TINY = 0x1p-500; // squares below are 0
 
   private final Population people;
@@ -119,6 +120,7 @@ public final class TileRule implements Rule {
     }
     isFirst = false;
     lookAgain();
+    residents.crossings().sort();
     workers.run(Emissions.SLICES, judging);
     residents.crossings().clear();
   }
@@ -204,7 +206,7 @@ public final class TileRule implements Rule {
     }
     double dx = people.x(id) - onlookers.x(id);
     double dy = people.y(id) - onlookers.y(id);
-    double moved = dx == 0 && dy == 0 ? 0 : Math.sqrt(dx * dx + dy * dy) * (1 + 1e-9) + TINY;
+    double moved = dx == 0 && dy == 0 ? 0 : Math.sqrt(dx * dx + dy * dy) * (1 + ROUNDING) + TINY;
     onlookers.setMoved(id, moved);
     double holds = onlookers.margin(id);
     return holds < Double.POSITIVE_INFINITY
@@ -244,9 +246,9 @@ public final class TileRule implements Rule {
     if (!choice.regardsPlace() || tiling == null || residents.isInside(id)) {
       return radius;
     }
-    double away = Math.sqrt(tiling.squareDistance(tile, people.x(id), people.y(id))) * (1 + 1e-9);
+    double away = Math.sqrt(tiling.squareDistance(tile, people.x(id), people.y(id))) * (1 + ROUNDING);
     for (double factor : FARTHER) {
-      margin = (factor - 1) * radius * (1 - 1e-9) - away;
+      margin = (factor - 1) * radius * (1 - ROUNDING) - away;
       if (margin > 2 * LEAST_MARGIN * radius) {
         return factor * radius;
       }
@@ -276,9 +278,27 @@ public final class TileRule implements Rule {
   private boolean hasItsRow(int id) {
     int own = onlookers.own[id];
     double reach = onlookers.reach(id);
-    return reach < Double.POSITIVE_INFINITY
-        && choice.candidates(own, reach) == onlookers.row[id]
-        && choice.doubts(own, reach) == null;
+    if (reach == Double.POSITIVE_INFINITY) {
+      return false;
+    }
+    long[] row = choice.candidates(own, reach);
+    return row == null
+        ? !isNearChange(id)
+        : row == onlookers.row[id] && choice.doubts(own, reach) == null;
+  }
+
+  /** Returns whether a change may concern tiles that an observer chose, or could. */
+  private boolean isNearChange(int id) {
+    Tiling tiling = choice.tiling();
+    for (TileChange change : changes) {
+      double far = people.radius(id) * (1 + ROUNDING) + TINY;
+      if (tiling == null
+          || change.around(far).contains(people.x(id), people.y(id))
+          || change.area().meets(tiling.box(onlookers.own[id]))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private long[] chosen(int tile, double x, double y, double radius) {

@@ -39,6 +39,20 @@ public final class PackedTiles {
     return (int) (entry >>> 32);
   }
 
+  /** Returns the first entry from a given one whose block is not less, or the length. */
+  public static int find(long[] set, int block, int from) {
+    int at = from;
+    while (at < set.length && block(set[at]) < block) {
+      at++;
+    }
+    return at;
+  }
+
+  /** Returns the bits of a block, given what {@link #find} returned for it. */
+  public static int mask(long[] set, int block, int at) {
+    return blockAt(set, at) == block ? (int) set[at] : 0;
+  }
+
   public static boolean contains(long[] set, int rank) {
     long block = rank >> 5;
     int low = 0;
