@@ -14,9 +14,6 @@ import dev.sightline.interest.tile.TileRule;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.partition.Tiling;
-import java.util.Arrays;
-import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -83,42 +80,8 @@ final class HearingOracleTest {
   }
 
   private static PairSet pairs(Population people, HearingChoice choice) {
-    Tiling tiling = choice.tiling();
-    return PairSet.judged(
-        people,
-        (o, e) ->
-            heard(choice, locate(tiling, people, o), people.radius(o))
-                .get(locate(tiling, people, e)));
-  }
-
-  private static int locate(Tiling tiling, Population people, int id) {
-    return tiling.locate(people.x(id), people.y(id));
-  }
-
-  private static BitSet heard(HearingChoice choice, int own, double radius) {
-    Tiling tiling = choice.tiling();
-    double[] best = new double[tiling.limit()];
-    Arrays.fill(best, Double.POSITIVE_INFINITY);
-    best[own] = 0;
-    for (boolean changed = true; changed; ) {
-      changed = false;
-      for (int t = 0; t < best.length; t++) {
-        for (int k = 0; k < tiling.edgeNeighborCount(t); k++) {
-          int u = tiling.edgeNeighbor(t, k);
-          double dx = tiling.centroidX(u) - tiling.centroidX(t);
-          double dy = tiling.centroidY(u) - tiling.centroidY(t);
-          double way = best[t] + Math.sqrt(dx * dx + dy * dy) + choice.extra(t, u);
-          if (way < best[u]) {
-            best[u] = way;
-            changed = true;
-          }
-        }
-      }
-    }
-    BitSet set = new BitSet();
-    for (int t = 0; t < best.length; t++) {
-      set.set(t, best[t] <= radius);
-    }
-    return set;
+    TileOracle oracle = new TileOracle(choice.tiling());
+    return oracle.pairs(
+        people, (own, x, y, radius) -> oracle.path(own, Math.nextUp(radius), choice::extra));
   }
 }

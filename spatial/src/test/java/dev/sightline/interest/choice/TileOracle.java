@@ -1,6 +1,7 @@
 package dev.sightline.interest.choice;
 
 import dev.sightline.interest.PairSet;
+import dev.sightline.interest.reach.Damping;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
@@ -84,8 +85,13 @@ final class TileOracle {
     return set;
   }
 
-  /** Algorithm 7, as relaxation of all edges until nothing gets shorter. */
+  /** Algorithm 7. */
   BitSet path(int own, double length) {
+    return path(own, length, (from, to) -> 0);
+  }
+
+  /** The same with steps that are longer, as relaxation of all edges until nothing gets shorter. */
+  BitSet path(int own, double length, Damping damping) {
     double[] best = new double[tiling.limit()];
     Arrays.fill(best, Double.POSITIVE_INFINITY);
     best[own] = 0;
@@ -96,7 +102,7 @@ final class TileOracle {
           int u = tiling.edgeNeighbor(t, k);
           double dx = tiling.centroidX(u) - tiling.centroidX(t);
           double dy = tiling.centroidY(u) - tiling.centroidY(t);
-          double through = best[t] + Math.sqrt(dx * dx + dy * dy);
+          double through = best[t] + Math.sqrt(dx * dx + dy * dy) + damping.extra(t, u);
           if (through < best[u]) {
             best[u] = through;
             changed = true;
