@@ -41,7 +41,7 @@ public class CrowdBenchmark {
 
   @Setup
   public void setup() {
-    crowd = new Crowd(movers, SIDE, MatchingBenchmark.SPEED, 42);
+    crowd = new Crowd(movers, SIDE, CrowdTicks.SPEED, 42);
     matching = create();
     matching.tick(crowd.x, crowd.y);
   }
@@ -59,7 +59,7 @@ public class CrowdBenchmark {
 
   private Matching create() {
     Population people = new Population(movers, new Box(0, 0, SIDE, SIDE));
-    SpaceMatching.populate(people, crowd.x, crowd.y, MatchingBenchmark.RADIUS);
+    SpaceMatching.populate(people, crowd.x, crowd.y, CrowdTicks.RADIUS);
     return new SpaceMatching(people, Space.of(people, new DistanceRule(people)));
   }
 }

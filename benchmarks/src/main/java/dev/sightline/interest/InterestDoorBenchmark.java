@@ -70,9 +70,9 @@ public class InterestDoorBenchmark {
     number = obstacles.size();
     obstacles.add(door);
     mesh = Mesh.of(WorldMap.of("city with a door", city.bounds(), obstacles));
-    crowd = new Crowd(MOVERS, SIZE, MatchingBenchmark.SPEED, 42);
+    crowd = new Crowd(MOVERS, SIZE, CrowdTicks.SPEED, 42);
     Population people = new Population(MOVERS, new Box(0, 0, SIZE, SIZE));
-    SpaceMatching.populate(people, crowd.x, crowd.y, MatchingBenchmark.RADIUS);
+    SpaceMatching.populate(people, crowd.x, crowd.y, CrowdTicks.RADIUS);
     space = Space.of(people, new RayRule(people, mesh));
     matching = new SpaceMatching(people, space);
     matching.tick(crowd.x, crowd.y);

@@ -1,12 +1,10 @@
 package dev.sightline.interest;
 
-import dev.sightline.geometry.Box;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Workers;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
-import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
 import org.openjdk.jmh.annotations.Measurement;
@@ -14,9 +12,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
-import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
-import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
@@ -36,42 +32,21 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 @NullUnmarked
-public class MatchingBenchmark {
-  static final double RADIUS = 100;
-  static final double SPEED = 0.6;
+public class MatchingBenchmark extends CrowdTicks {
 
   @Param({"10000"})
   int movers;
 
-  @Param({"1"})
-  int threads;
-
   @Param Rival rival;
 
-  private Crowd crowd;
-  private Matching matching;
-  private TwoThreads two;
-
-  @Setup
-  public void setup() {
-    double size = 20 * Math.sqrt(movers);
-    crowd = new Crowd(movers, size, SPEED, 42);
-    two = threads == 2 ? new TwoThreads() : null;
-    matching = rival.create(crowd, size, two == null ? Workers.caller() : two);
-    matching.tick(crowd.x, crowd.y);
+  @Override
+  int movers() {
+    return movers;
   }
 
-  @TearDown
-  public void tearDown() {
-    if (two != null) {
-      two.close();
-    }
-  }
-
-  @Benchmark
-  public int tick() {
-    crowd.step();
-    return matching.tick(crowd.x, crowd.y);
+  @Override
+  Matching matching(Crowd crowd, double size, Workers workers) {
+    return rival.create(crowd, size, workers);
   }
 
   /** What is compared. */
@@ -79,14 +54,8 @@ public class MatchingBenchmark {
     SIGHTLINE {
       @Override
       Matching create(Crowd crowd, double size, Workers workers) {
-        Population population = new Population(crowd.x.length, new Box(0, 0, size, size));
-        SpaceMatching.populate(population, crowd.x, crowd.y, RADIUS);
-        Space space =
-            Space.builder(population)
-                .sense("distance", new DistanceRule(population))
-                .workers(workers)
-                .build();
-        return new SpaceMatching(population, space);
+        Population people = people(crowd, size);
+        return matching(people, new DistanceRule(people), workers);
       }
     },
     PLAIN_GRID {

@@ -44,7 +44,7 @@ public class NaiveSightBenchmark {
 
   @Setup
   public void setup() {
-    crowd = new Crowd(10_000, SIZE, MatchingBenchmark.SPEED, 42);
+    crowd = new Crowd(10_000, SIZE, CrowdTicks.SPEED, 42);
     city = City.generate(1, SIZE, SIZE, buildings);
   }
 
@@ -56,7 +56,7 @@ public class NaiveSightBenchmark {
       for (int e = 0; e < crowd.x.length; e++) {
         double dx = crowd.x[e] - crowd.x[o];
         double dy = crowd.y[e] - crowd.y[o];
-        double radius = MatchingBenchmark.RADIUS;
+        double radius = CrowdTicks.RADIUS;
         if (o != e && dx * dx + dy * dy <= radius * radius && clear(o, e)) {
           seen++;
         }
