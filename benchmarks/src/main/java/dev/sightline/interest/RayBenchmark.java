@@ -55,8 +55,7 @@ public class RayBenchmark extends CrowdTicks {
 
   private Matching matching(Crowd crowd, WorldMap city, Workers workers) {
     Population people = people(crowd, city.bounds().width());
-    Rule rule =
-        rival == Rival.RAY ? new RayRule(people, Mesh.of(city)) : new DistanceRule(people);
+    Rule rule = rival == Rival.RAY ? new RayRule(people, Mesh.of(city)) : new DistanceRule(people);
     return matching(people, rule, workers);
   }
 

@@ -12,6 +12,10 @@ import dev.sightline.map.render.Canvas;
 import dev.sightline.map.render.Layer;
 import dev.sightline.map.render.Style;
 import dev.sightline.partition.Tiling;
+import java.awt.geom.Area;
+import java.awt.geom.Path2D;
+import java.awt.geom.PathIterator;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What an observer is interested in under a rule: its tiles, or its area where it has none. */
@@ -20,7 +24,6 @@ final class InterestLayer {
       Style.filled(0x3A6EA5).withFill(0x553A6EA5).withStroke(0xAA3A6EA5, 0.8);
   private static final Style OWN = TILE.withFill(0xAAF2B632);
   private static final Style AREA = Style.filled(0x3A6EA5).withFill(0x553A6EA5);
-  private static final Style FAINT = Style.filled(0x3A6EA5).withFill(0x223A6EA5);
   private static final Style DISC = Style.stroked(0xB5541C, 1.5);
   private static final Style EYE = Style.filled(0xB5541C);
   private static final int CORNERS = 96;
@@ -50,7 +53,7 @@ final class InterestLayer {
   private void draw(String rule, Canvas canvas) {
     switch (rule) {
       case "distance", "quadtree", "r-tree", "kd-tree" -> canvas.region(disc(), List.of(), AREA);
-      case "ray" -> drawSeen(canvas, at.x(), at.y(), radius, AREA);
+      case "ray" -> drawSeen(canvas);
       case "ahead" -> drawAhead(canvas);
       case "square" -> canvas.region(Ring.of(squares()), List.of(), AREA);
       case "broadcast" -> canvas.region(Ring.of(map.bounds()), List.of(), AREA);
@@ -61,22 +64,55 @@ final class InterestLayer {
     canvas.legend(rule, TILE);
   }
 
-  private void drawSeen(Canvas canvas, double x, double y, double reach, Style style) {
-    double[] seen = catalog.mesh().visibleRegion().from(x, y, reach);
+  private void drawSeen(Canvas canvas) {
+    double[] seen = catalog.mesh().visibleRegion().from(at.x(), at.y(), radius);
     if (seen.length >= 6) {
-      canvas.region(Ring.of(seen), List.of(), style);
+      canvas.region(Ring.of(seen), List.of(), AREA);
     }
   }
 
-  /** What is visible from places that the observer can reach; the more of them, the darker. */
+  /** What is visible from some place that the observer can reach. */
   private void drawAhead(Canvas canvas) {
     double way = catalog.lookahead().seconds() * catalog.lookahead().speed();
+    Area all = new Area();
     for (int i = -1; i <= 1; i++) {
       for (int j = -1; j <= 1; j++) {
-        drawSeen(canvas, at.x() + i * way, at.y() + j * way, radius + way, FAINT);
+        all.add(seen(at.x() + i * way, at.y() + j * way, radius + way));
       }
     }
-    drawSeen(canvas, at.x(), at.y(), radius, AREA);
+    List<Ring> rings = rings(all);
+    if (!rings.isEmpty()) {
+      canvas.region(rings.get(0), rings.subList(1, rings.size()), AREA);
+    }
+  }
+
+  private Area seen(double x, double y, double reach) {
+    double[] xy = catalog.mesh().visibleRegion().from(x, y, reach);
+    Path2D path = new Path2D.Double();
+    for (int i = 0; i < xy.length; i += 2) {
+      if (i == 0) {
+        path.moveTo(xy[0], xy[1]);
+      } else {
+        path.lineTo(xy[i], xy[i + 1]);
+      }
+    }
+    return new Area(path);
+  }
+
+  private static List<Ring> rings(Area area) {
+    List<Ring> rings = new ArrayList<>();
+    List<Double> xy = new ArrayList<>();
+    double[] to = new double[6];
+    for (PathIterator i = area.getPathIterator(null); !i.isDone(); i.next()) {
+      if (i.currentSegment(to) != PathIterator.SEG_CLOSE) {
+        xy.add(to[0]);
+        xy.add(to[1]);
+      } else {
+        rings.add(Ring.of(xy.stream().mapToDouble(Double::doubleValue).toArray()));
+        xy.clear();
+      }
+    }
+    return rings;
   }
 
   private void drawTiles(TileChoice choice, Canvas canvas) {

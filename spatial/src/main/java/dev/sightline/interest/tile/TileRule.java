@@ -246,7 +246,8 @@ public final class TileRule implements Rule {
     if (!choice.regardsPlace() || tiling == null || residents.isInside(id)) {
       return radius;
     }
-    double away = Math.sqrt(tiling.squareDistance(tile, people.x(id), people.y(id))) * (1 + ROUNDING);
+    double away =
+        Math.sqrt(tiling.squareDistance(tile, people.x(id), people.y(id))) * (1 + ROUNDING);
     for (double factor : FARTHER) {
       margin = (factor - 1) * radius * (1 - ROUNDING) - away;
       if (margin > 2 * LEAST_MARGIN * radius) {

@@ -67,6 +67,7 @@ final class TileDoorsOracleTest {
     for (int tick = 0; tick < ticks; tick++) {
       String where = name + " seed " + seed + " tick " + tick;
       scene.turnDoors(tick);
+      scene.resize();
       fed.apply(scene.space.tick(), where);
       // the definition anew: another rule on the same tiles, which has seen nothing yet
       Rule fresh = scene.catalog.rule(name, scene.people());
@@ -147,6 +148,14 @@ final class TileDoorsOracleTest {
 
     Population people() {
       return walkers.population;
+    }
+
+    /** Gives somebody another size. */
+    void resize() {
+      int id = random.nextInt(people().capacity());
+      if (people().alive(id)) {
+        people().size(id, random.nextInt(3) > 0 ? 0 : random.nextDouble(2));
+      }
     }
 
     void turnDoors(int tick) {
