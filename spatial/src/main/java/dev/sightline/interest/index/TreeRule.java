@@ -64,13 +64,9 @@ public final class TreeRule implements Rule {
     double radius = people.radius(observer);
     double x = people.x(observer);
     double y = people.y(observer);
-    // one step wider: the box is rounded, the test below is not
-    Envelope box =
-        new Envelope(
-            Math.nextDown(x - radius),
-            Math.nextUp(x + radius),
-            Math.nextDown(y - radius),
-            Math.nextUp(y + radius));
+    // wider by some ulps of the largest number: the differences that the test squares are rounded
+    double reach = radius + 4 * Math.ulp(Math.max(radius, Math.max(Math.abs(x), Math.abs(y))));
+    Envelope box = new Envelope(x - reach, x + reach, y - reach, y + reach);
     tree.query(box, item -> row.set((Integer) item, isWithin(observer, (Integer) item)));
     row.clear(observer);
   }

@@ -1,9 +1,12 @@
 package dev.sightline.interest.index;
 
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.Walkers;
+import dev.sightline.interest.rule.Population;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -23,5 +26,17 @@ final class TreeRuleOracleTest {
       PairSet.assertSame(expected, fed, where);
       walkers.step();
     }
+  }
+
+  @ParameterizedTest
+  @EnumSource(TreeKind.class)
+  void tick_differenceRoundedToTheRadius_isWithin(TreeKind kind) {
+    Population people = new Population(2, new Box(-10, -10, 10, 10));
+    Space space = Space.of(people, new TreeRule(people, kind));
+    people.add(0, 5, 1, 5);
+    people.add(1, -1e-17, 1, 5); // 5 + 1e-17 is 5 in double
+    space.tick();
+    assertTrue(space.relation().inScope(0, 1));
+    assertTrue(space.relation().inScope(1, 0));
   }
 }
