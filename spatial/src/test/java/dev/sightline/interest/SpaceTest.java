@@ -31,6 +31,21 @@ final class SpaceTest {
   private final Mesh mesh = Mesh.of(WorldMap.of("two rooms", WORLD, List.of(door)));
 
   @Test
+  void pin_ofWhoCameAndWentWithinATick_isGone() {
+    Population people = new Population(2, new Box(0, 0, 10, 10));
+    PinnedRule pins = new PinnedRule(people);
+    Space space = Space.of(people, pins);
+    people.add(0, 1, 1, 1);
+    people.add(1, 2, 2);
+    pins.pin(0, 1);
+    people.remove(1);
+    space.tick();
+    people.add(1, 3, 3); // somebody else
+    space.tick();
+    assertFalse(space.relation().inScope(0, 1));
+  }
+
+  @Test
   void tick_onTheRadius_isIn() {
     Space space = Space.of(people, new DistanceRule(people));
     people.add(0, 1, 1, 5);

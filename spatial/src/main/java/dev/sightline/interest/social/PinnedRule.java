@@ -43,7 +43,8 @@ public final class PinnedRule implements Rule {
   public void update(Workers workers, Emissions out) {
     for (int i = 0; i < population.changedCount(); i++) {
       int id = population.changed(i);
-      if ((population.change(id) & ~Population.MOVED) != 0) {
+      boolean isGone = !population.alive(id); // perhaps it came within the tick too
+      if (isGone || (population.change(id) & ~Population.MOVED) != 0) {
         review(id);
       }
     }
