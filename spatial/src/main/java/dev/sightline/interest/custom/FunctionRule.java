@@ -8,7 +8,8 @@ import dev.sightline.interest.rule.Workers;
 
 /**
  * A rule made of an {@link InterestFunction}. Convenient, and as slow as asking about every pair of
- * everybody who changed is: a tick costs (changed x all) calls.
+ * everybody who changed is: a tick costs (changed x all) calls. A function knows no places, so
+ * nobody perceives an event by it.
  */
 public final class FunctionRule implements Rule {
   private final String name;

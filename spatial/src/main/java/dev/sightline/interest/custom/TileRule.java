@@ -102,9 +102,34 @@ public final class TileRule implements Rule {
 
   @Override
   public Verdict judge(int observer, int entity) {
-    boolean yes = interest[observer].intersects(stored[entity]);
-    int tile = stored[entity].nextSetBit(0);
+    BitSet there = stored(population.x(entity), population.y(entity), population.size(entity));
+    boolean yes = meets(observer, there);
+    int tile = there.nextSetBit(0);
     String words = "in tile " + tile + (yes ? ", which is of interest" : ", which is not");
     return Verdict.of(name, yes, words).with("tile", tile);
+  }
+
+  @Override
+  public void perceivers(double x, double y, Visitor visitor) {
+    BitSet there = stored(x, y, 0);
+    for (int observer = 0; observer < population.end(); observer++) {
+      if (population.observes(observer) && meets(observer, there)) {
+        visitor.visit(observer);
+      }
+    }
+  }
+
+  private BitSet stored(double x, double y, double size) {
+    BitSet found = new BitSet();
+    tiles.visitStored(x, y, size, found::set);
+    return found;
+  }
+
+  private boolean meets(int observer, BitSet there) {
+    BitSet visited = new BitSet();
+    double x = population.x(observer);
+    double y = population.y(observer);
+    tiles.visit(observer, x, y, population.radius(observer), visited::set);
+    return visited.intersects(there);
   }
 }

@@ -1,11 +1,16 @@
 package dev.sightline.interest.custom;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -34,6 +39,19 @@ final class CustomRuleOracleTest {
         (o, e) ->
             Math.abs(squares.column(people.x(o)) - squares.column(people.x(e))) <= 1
                 && Math.abs(squares.column(people.y(o)) - squares.column(people.y(e))) <= 1);
+  }
+
+  @Test
+  void tileRule_event_isPerceivedByThoseWhoseTilesItIsIn() {
+    Population people = new Population(3, new Box(0, 0, 100, 100));
+    Space space = Space.of(people, new TileRule("squares", people, new Squares()));
+    people.add(0, 15, 15, 5);
+    people.add(1, 45, 45, 5);
+    people.add(2, 15, 15); // does not observe
+    space.tick();
+    List<Integer> heard = new ArrayList<>();
+    space.perceivers(25, 5, 1, heard::add);
+    assertEquals(List.of(0), heard);
   }
 
   private static void check(long seed, Walkers walkers, Rule rule, PairSet.Test test) {
