@@ -4,16 +4,23 @@ import dev.sightline.map.check.MapFormatException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /** Writes files so that nobody ever sees half of one. */
 public final class OutputFile {
+  private static final String SUFFIX = ".part";
+
   private OutputFile() {}
 
   /** What goes into the file. */
@@ -44,9 +51,8 @@ public final class OutputFile {
   }
 
   private static void replace(Path file, Content content) throws IOException {
-    Path part =
-        file.resolveSibling(
-            "." + file.getFileName() + "." + ProcessHandle.current().pid() + ".part");
+    sweep(file);
+    Path part = file.resolveSibling(stem(file) + ProcessHandle.current().pid() + SUFFIX);
     part.toFile().deleteOnExit(); // when the program is stopped meanwhile
     try {
       writeTo(part, content, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING);
@@ -54,6 +60,37 @@ public final class OutputFile {
     } finally {
       Files.deleteIfExists(part);
     }
+  }
+
+  /** Deletes what programs left that were killed while they wrote the same file. */
+  private static void sweep(Path file) throws IOException {
+    Path folder = file.toAbsolutePath().getParent();
+    List<Path> stale = new ArrayList<>();
+    try (DirectoryStream<Path> parts =
+        Files.newDirectoryStream(folder, part -> isStale(part.getFileName().toString(), file))) {
+      parts.forEach(stale::add);
+    } catch (AccessDeniedException e) {
+      return; // a folder may be written to and not be listed
+    } catch (DirectoryIteratorException e) {
+      throw e.getCause();
+    }
+    for (Path part : stale) {
+      Files.deleteIfExists(part);
+    }
+  }
+
+  private static boolean isStale(String name, Path file) {
+    String stem = stem(file);
+    if (!name.startsWith(stem) || !name.endsWith(SUFFIX)) {
+      return false;
+    }
+    String pid =
+        name.substring(stem.length(), Math.max(stem.length(), name.length() - SUFFIX.length()));
+    return pid.matches("[0-9]{1,18}") && ProcessHandle.of(Long.parseLong(pid)).isEmpty();
+  }
+
+  private static String stem(Path file) {
+    return "." + file.getFileName() + ".";
   }
 
   private static void writeTo(Path file, Content content, StandardOpenOption... options)

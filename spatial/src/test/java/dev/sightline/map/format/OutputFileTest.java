@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,6 +42,17 @@ final class OutputFileTest {
     OutputFile.write(link, out -> out.write('x'));
     assertTrue(Files.isSymbolicLink(link));
     assertEquals("x", Files.readString(file));
+  }
+
+  @Test
+  void write_afterAKilledProgram_sweepsWhatItLeft() throws IOException {
+    Path file = folder.resolve("a.json");
+    Files.writeString(folder.resolve(".a.json.999999999999.part"), "half"); // no such process
+    long parent = ProcessHandle.current().parent().orElseThrow().pid();
+    Path running = Files.writeString(folder.resolve(".a.json." + parent + ".part"), "half");
+    Path other = Files.writeString(folder.resolve(".b.json.999999999999.part"), "half");
+    OutputFile.write(file, out -> out.write('x'));
+    assertEquals(Set.of(file, running, other), Set.copyOf(files()));
   }
 
   @Test
