@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.sightline.map.format.json.JsonValue;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.TilingBuilder;
 import java.io.BufferedInputStream;
@@ -65,7 +66,7 @@ public final class TilingReader {
       return new TilingReader(name, json).read();
     } catch (JsonProcessingException e) {
       throw new TilingFormatException(
-          name + ": line " + e.getLocation().getLineNr() + ": " + e.getOriginalMessage(), e);
+          name + ": line " + e.getLocation().getLineNr() + ": " + JsonValue.reason(e), e);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.sightline.partition.file;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -57,6 +58,7 @@ final class TilingFileTest {
         "[0,1]]      | [0,1,2]]     | line 1: expected a pair [x, y]",
         "[0,1]]      | [0,null]]    | line 1: expected a finite number",
         "[0,1]]      | [0,1e999]]   | line 1: expected a finite number",
+        "[0,1]]      | [0,NaN]]     | line 1: Non-standard token 'NaN'",
         "'vertices'  | 'corners'    | vertices is missing",
         "s':[[1],[0]],'p | s':[[1]],'p | edgeNeighbors: 1 lists for 2 tiles",
         "s':[[1],[0]],'p | s':[[1],[]],'p | tile 0 edgeNeighbors names tile 1, which does not",
@@ -72,6 +74,7 @@ final class TilingFileTest {
     String found = String.valueOf(e.getMessage());
     assertTrue(found.startsWith("bad.json: "), found);
     assertTrue(found.contains(message), found);
+    assertFalse(found.contains("Feature"), found);
   }
 
   @Test

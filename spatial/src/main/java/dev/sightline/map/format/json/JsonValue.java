@@ -74,9 +74,7 @@ public final class JsonValue {
     } catch (JsonProcessingException e) {
       JsonLocation location = e.getLocation();
       throw new MapFormatException(
-          at(file, location == null ? parser.currentLocation() : location)
-              + firstLine(e.getOriginalMessage()),
-          e);
+          at(file, location == null ? parser.currentLocation() : location) + reason(e), e);
     }
   }
 
@@ -84,8 +82,9 @@ public final class JsonValue {
     return file + ":" + location.getLineNr() + ":" + location.getColumnNr() + ": ";
   }
 
-  /** Cuts what the parser tells programmers: its source object, its settings. */
-  private static String firstLine(String message) {
+  /** Returns what is wrong, without what the parser tells programmers: its source, its settings. */
+  public static String reason(JsonProcessingException e) {
+    String message = String.valueOf(e.getOriginalMessage());
     String line = message.lines().findFirst().orElse(message);
     return line.replaceFirst(" \\(start marker at.*", "")
         .replaceFirst(", from `[^`]*`", "")
