@@ -25,7 +25,13 @@ import picocli.CommandLine.UnmatchedArgumentException;
     versionProvider = Sightline.Version.class,
     description = "Who needs to hear about what, how often and in how much detail.",
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {MapCommand.class, SightCommand.class, PathCommand.class, InterestCommand.class})
+    subcommands = {
+      MapCommand.class,
+      SightCommand.class,
+      PathCommand.class,
+      InterestCommand.class,
+      BenchCommand.class
+    })
 public final class Sightline {
   private static final int BAD_INPUT = 2;
 

@@ -13,7 +13,7 @@ final class SightlineTest {
   void execute_unknownCommand_namesTheKnownOnes() {
     assertEquals(2, run("mapp"));
     assertEquals(
-        "sightline: unknown command 'mapp'; there are map, sight, path, interest"
+        "sightline: unknown command 'mapp'; there are map, sight, path, interest, bench"
             + " (see 'sightline --help')",
         err.toString().strip());
   }
