@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /**
  * A comma-separated file with a header, read whole. Cells are trimmed; empty lines are skipped;
@@ -17,6 +18,8 @@ import java.util.List;
  */
 final class CsvTable {
   private static final int MOST_ROWS = 50_000_000;
+
+  private static final Pattern INTEGER = Pattern.compile("[+-]?[0-9]+"); // other digits are not
 
   private final Path file;
   private final List<String> header;
@@ -116,6 +119,10 @@ final class CsvTable {
     return rows.get(row);
   }
 
+  String cell(int row, String column) {
+    return rows.get(row)[header.indexOf(column)];
+  }
+
   /** Returns the place of a row for complaints: file and line. */
   String place(int row) {
     return file + ":" + lines.get(row);
@@ -123,10 +130,20 @@ final class CsvTable {
 
   /** Returns a column of finite numbers. */
   double[] numbers(String column) {
+    double[] numbers = new double[rows.size()];
+    for (int row = 0; row < numbers.length; row++) {
+      numbers[row] = number(row, column, rows.get(row)[header.indexOf(column)]);
+    }
+    return numbers;
+  }
+
+  /** Returns a column of finite numbers, and {@code usual} where it or a cell of it is missing. */
+  double[] numbersOr(String column, double usual) {
     int c = header.indexOf(column);
     double[] numbers = new double[rows.size()];
     for (int row = 0; row < numbers.length; row++) {
-      numbers[row] = number(row, column, rows.get(row)[c]);
+      boolean isGiven = c >= 0 && !rows.get(row)[c].isEmpty();
+      numbers[row] = isGiven ? number(row, column, rows.get(row)[c]) : usual;
     }
     return numbers;
   }
@@ -151,7 +168,7 @@ final class CsvTable {
     for (int row = 0; row < integers.length; row++) {
       String cell = rows.get(row)[c];
       try {
-        integers[row] = Long.parseLong(cell);
+        integers[row] = Long.parseLong(INTEGER.matcher(cell).matches() ? cell : "");
       } catch (NumberFormatException e) {
         throw new BadInput(
             place(row) + ": " + column + " is not a 64-bit integer: '" + cell + "'", e);

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -29,12 +30,14 @@ import picocli.CommandLine.Spec;
     description = {
       "Compare all rules with exact sight, at positions or along a trace.",
       "missed: visible, but not in the relation; superfluous: in it, but not visible.",
-      "Along a trace also: late entries (visible, but not at once in the relation), their delay,",
-      "unprepared ones (not in the relation one tick before they became visible), and messages",
-      "(content, update and evict)."
+      "Along a trace also: late entries (visible, but not at once in the relation),",
+      "their delay, unprepared ones (not in the relation one tick before they became",
+      "visible), and messages (content, update and evict)."
     },
     mixinStandardHelpOptions = true)
 final class InterestAccuracy implements Callable<Integer> {
+  private static final int MOST_TICKS = 100_000_000;
+
   @Spec private CommandSpec spec;
 
   @Mixin private InterestScene scene;
@@ -74,6 +77,7 @@ final class InterestAccuracy implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    checkTrace();
     AccuracyMeter meter = trace == null ? measure() : play(trace);
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
@@ -85,42 +89,85 @@ final class InterestAccuracy implements Callable<Integer> {
     return 0;
   }
 
+  private void checkTrace() {
+    if (trace != null && scene.hasPositions()) {
+      throw new BadInput("--trace and --positions exclude each other");
+    }
+    if (trace == null && !scene.hasPositions()) {
+      throw new BadInput("--positions or --trace is needed");
+    }
+    if (trace == null && (tick != null || seconds != null || smooth)) {
+      throw new BadInput("--tick, --seconds and --smooth are for a --trace, which is missing");
+    }
+    checkTime("--tick", tick);
+    checkTime("--seconds", seconds);
+  }
+
+  private static void checkTime(String option, @Nullable Double value) {
+    if (value != null && !(value > 0 && value < Double.POSITIVE_INFINITY)) {
+      throw new BadInput(option + " must be positive and finite, not " + value);
+    }
+  }
+
   private AccuracyMeter measure() {
-    AccuracyMeter meter = meter(scene.people());
-    meter.tick();
+    List<String> rules = rules();
+    AccuracyMeter meter = meter(scene.people(), rules);
+    tick(meter, id -> false);
+    scene.reportSnapped(spec.commandLine().getErr());
     return meter;
   }
 
-  private AccuracyMeter meter(Population people) {
-    RuleCatalog catalog = scene.catalog();
-    List<Rule> rules = new ArrayList<>();
-    for (String name : names == null ? RuleCatalog.NAMES : names) {
+  private List<String> rules() {
+    List<String> rules = new ArrayList<>();
+    for (String given : names == null ? RuleCatalog.NAMES : names) {
+      String name = given.strip();
       if (!RuleCatalog.NAMES.contains(name)) {
         throw new BadInput(
             "no rule '" + name + "'; there are " + String.join(", ", RuleCatalog.NAMES));
       }
-      rules.add(catalog.rule(name, people));
+      if (rules.contains(name)) {
+        throw new BadInput("--rules names " + name + " twice");
+      }
+      rules.add(name);
     }
-    return new AccuracyMeter(people, catalog.mesh(), rules);
+    return rules;
+  }
+
+  private AccuracyMeter meter(Population people, List<String> names) {
+    List<Rule> rules = new ArrayList<>();
+    for (String name : names) {
+      rules.add(scene.rule(name, people, spec.commandLine().getErr()));
+    }
+    return new AccuracyMeter(people, scene.catalog().mesh(), rules);
+  }
+
+  private static void tick(AccuracyMeter meter, IntPredicate jumps) {
+    try {
+      meter.tick(jumps);
+    } catch (IllegalArgumentException e) {
+      throw new BadInput(String.valueOf(e.getMessage()), e);
+    }
   }
 
   private AccuracyMeter play(Path file) {
-    if (tick != null && !(tick > 0)) {
-      throw new BadInput("--tick must be positive, not " + tick);
-    }
+    List<String> rules = rules();
     TracePlayback playback = TracePlayback.read(file, smooth);
     scene.readMap();
     Population people = new Population(playback.players(), scene.map().bounds());
-    AccuracyMeter meter = meter(people);
+    AccuracyMeter meter = meter(people, rules);
     FreeSpace free = scene.mesh().freeSpace();
     double step = tick == null ? playback.step() : tick;
     double most = scene.catalog().lookahead().speed() * step;
-    double end = seconds == null ? playback.end() : playback.start() + seconds;
+    double length = playback.end() - playback.start();
+    double end = playback.start() + (seconds == null ? length : Math.min(length, seconds));
+    if ((end - playback.start()) / step > MOST_TICKS) {
+      throw new BadInput("--tick makes more than " + MOST_TICKS + " ticks: " + step);
+    }
     double[] x = new double[playback.players()];
     double[] y = new double[playback.players()];
     for (long n = 0; playback.start() + n * step <= end; n++) {
       playback.play(playback.start() + n * step, people, scene.radius(), free);
-      meter.tick(id -> Math.hypot(people.x(id) - x[id], people.y(id) - y[id]) > most);
+      tick(meter, id -> Math.hypot(people.x(id) - x[id], people.y(id) - y[id]) > most);
       for (int id = 0; id < people.end(); id++) {
         x[id] = people.x(id);
         y[id] = people.y(id);

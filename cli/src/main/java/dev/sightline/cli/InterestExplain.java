@@ -25,14 +25,7 @@ final class InterestExplain implements Callable<Integer> {
 
   @Mixin private InterestScene scene;
 
-  @Option(
-      names = "--rule",
-      required = true,
-      paramLabel = "NAME",
-      description = {
-        "distance, ray, square, hexagon, tile-circle, tile-distance, tile-visibility,",
-        "tile-neighbor, tile-path or broadcast."
-      })
+  @Option(names = "--rule", required = true, paramLabel = "NAME", description = InterestScene.RULES)
   private String rule;
 
   @Option(names = "--observer", required = true, paramLabel = "ID", description = "Who perceives.")
@@ -55,6 +48,7 @@ final class InterestExplain implements Callable<Integer> {
       printWords(print, explanation);
     }
     print.flush();
+    scene.reportSnapped(spec.commandLine().getErr());
     return 0;
   }
 

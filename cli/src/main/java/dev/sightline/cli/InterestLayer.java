@@ -47,7 +47,17 @@ final class InterestLayer {
           "no rule '" + rule + "'; there are " + String.join(", ", RuleCatalog.NAMES));
     }
     InterestLayer layer = new InterestLayer(map, at, radius);
+    layer.prepare(rule);
     return canvas -> layer.draw(rule, canvas);
+  }
+
+  /** Makes the tiles, before anything is drawn; there may be too many. */
+  private void prepare(String rule) {
+    try {
+      catalog.soundness(rule);
+    } catch (IllegalArgumentException e) {
+      throw InterestScene.tooHard(rule, e);
+    }
   }
 
   private void draw(String rule, Canvas canvas) {

@@ -33,15 +33,7 @@ final class InterestPairs implements Callable<Integer> {
 
   @Mixin private InterestScene scene;
 
-  @Option(
-      names = "--rule",
-      required = true,
-      paramLabel = "NAME",
-      description = {
-        "distance, ray, square, hexagon, tile-circle, tile-distance, tile-visibility,",
-        "tile-neighbor, tile-path, adaptive, ahead, hearing, quadtree, r-tree, kd-tree",
-        "or broadcast."
-      })
+  @Option(names = "--rule", required = true, paramLabel = "NAME", description = InterestScene.RULES)
   private String rule;
 
   @Option(names = "--out", paramLabel = "CSV", description = "Where to write the pairs.")
@@ -70,9 +62,7 @@ final class InterestPairs implements Callable<Integer> {
       pairs.write(print);
     }
     print.flush();
-    if (scene.snapped() > 0) {
-      spec.commandLine().getErr().println("snapped " + scene.snapped() + " points");
-    }
+    scene.reportSnapped(spec.commandLine().getErr());
     return 0;
   }
 

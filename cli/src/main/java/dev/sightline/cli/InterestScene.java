@@ -4,13 +4,13 @@ import dev.sightline.geometry.Point;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -20,6 +20,10 @@ import picocli.CommandLine.Option;
 
 /** The options of every command that asks about interest: a map, positions on it, and tiles. */
 final class InterestScene {
+  static final String RULES =
+      "distance, ray, square, hexagon, tile-circle, tile-distance, tile-visibility, tile-neighbor,"
+          + " tile-path, adaptive, ahead, hearing, quadtree, r-tree, kd-tree or broadcast.";
+
   @Option(
       names = "--map",
       required = true,
@@ -30,7 +34,7 @@ final class InterestScene {
   @Option(
       names = "--positions",
       paramLabel = "CSV",
-      description = "File with the columns id,x,y and optionally radius and size.")
+      description = "File with the columns id,x,y and optionally radius and size (a diameter).")
   private @Nullable Path positions;
 
   @Option(
@@ -53,6 +57,7 @@ final class InterestScene {
   private @Nullable Mesh mesh;
   private long[] ids = {};
   private int snapped;
+  private boolean hasLooked;
 
   /** Reads everything and lets a rule decide once. */
   Space read(String rule) {
@@ -61,17 +66,49 @@ final class InterestScene {
           "no rule '" + rule + "'; there are " + String.join(", ", RuleCatalog.NAMES));
     }
     Population population = people();
-    if (rule.equals("tile-visibility") || rule.equals("adaptive")) {
-      readViews(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+    PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    try {
+      Space space = Space.of(population, rule(rule, population, err));
+      space.tick();
+      return space;
+    } catch (IllegalArgumentException e) {
+      throw tooHard(rule, e);
     }
-    Space space = Space.of(population, catalog().rule(rule, population));
-    space.tick();
-    return space;
+  }
+
+  /** Makes a rule, with what is stored beside the map. */
+  Rule rule(String name, Population population, PrintWriter err) {
+    boolean sees = name.equals("tile-visibility") || name.equals("adaptive");
+    try {
+      if (sees && !hasLooked) {
+        hasLooked = true;
+        readViews(err);
+      }
+      return catalog().rule(name, population);
+    } catch (IllegalArgumentException e) {
+      throw tooHard(name, e);
+    }
+  }
+
+  /** Returns the complaint about tiles that cannot be: too many, or none. */
+  static BadInput tooHard(String rule, IllegalArgumentException e) {
+    return new BadInput("rule " + rule + ": " + e.getMessage(), e);
+  }
+
+  /** Says how many points were moved, if any were. */
+  void reportSnapped(PrintWriter err) {
+    if (snapped > 0) {
+      err.println("snapped " + snapped + " points");
+    }
+  }
+
+  boolean hasPositions() {
+    return positions != null;
   }
 
   /** Reads the map, without positions. */
   void readMap() {
-    checkRadius();
+    checkRadius(radius);
     map = reading.read(file).map();
   }
 
@@ -79,24 +116,20 @@ final class InterestScene {
     return radius;
   }
 
-  Path file() {
-    return file;
-  }
-
   /** Reads which tiles see each other from beside the map, if that is stored there. */
-  boolean readViews(PrintWriter err) {
-    return StoredViews.read(file, catalog().views(), err);
+  private void readViews(PrintWriter err) {
+    StoredViews.read(file, catalog().views(), err);
   }
 
-  private void checkRadius() {
+  static void checkRadius(double radius) {
     if (!(radius >= 0 && radius < 1e150)) {
-      throw new BadInput("--radius must be finite and not negative, not " + radius);
+      throw new BadInput("--radius must be at least 0 and below 1e150, not " + radius);
     }
   }
 
   /** Reads everything. */
   Population people() {
-    checkRadius();
+    checkRadius(radius);
     if (positions == null) {
       throw new BadInput("--positions is missing");
     }
@@ -163,8 +196,8 @@ final class InterestScene {
   private void populate(CsvTable table, Population population) {
     double[] x = table.numbers("x");
     double[] y = table.numbers("y");
-    double[] radii = table.has("radius") ? table.numbers("radius") : filled(x.length, radius);
-    double[] sizes = table.has("size") ? table.numbers("size") : filled(x.length, 0);
+    double[] radii = table.numbersOr("radius", radius);
+    double[] sizes = table.numbersOr("size", 0);
     FreeSpace free = mesh().freeSpace();
     for (int row = 0; row < x.length; row++) {
       Point at = place(table, row, x[row], y[row], free);
@@ -190,18 +223,16 @@ final class InterestScene {
       throw new BadInput(table.place(row) + ": " + x + "," + y + " is inside " + obstacle);
     }
     snapped++;
-    return free.nearest(x, y);
+    try {
+      return free.nearest(x, y);
+    } catch (IllegalStateException e) {
+      throw new BadInput(table.place(row) + ": " + e.getMessage() + " to move to", e);
+    }
   }
 
   private static void checkExtent(CsvTable table, int row, String column, double value) {
     if (!(value >= 0 && value < 1e150)) {
       throw new BadInput(table.place(row) + ": " + column + " is negative or too large: " + value);
     }
-  }
-
-  private static double[] filled(int length, double value) {
-    double[] array = new double[length];
-    Arrays.fill(array, value);
-    return array;
   }
 }

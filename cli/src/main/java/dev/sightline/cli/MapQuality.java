@@ -72,6 +72,8 @@ final class MapQuality implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    TilePreparation.check("--drop-small", dropSmall == null ? 0 : dropSmall);
+    TilePreparation.check("--thin-to-lines", thinToLines == null ? 0 : thinToLines);
     WorldMap map = reading.read(file).map();
     List<Row> rows;
     try {

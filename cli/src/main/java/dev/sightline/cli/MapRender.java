@@ -19,6 +19,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -63,7 +64,7 @@ final class MapRender implements Callable<Integer> {
   @Option(
       names = "--radius",
       paramLabel = "R",
-      description = "How far --visible reaches (default: everywhere).")
+      description = "How far --visible and --interest reach (default of --visible: everywhere).")
   private @Nullable Double radius;
 
   @Option(
@@ -100,6 +101,7 @@ final class MapRender implements Callable<Integer> {
       throw new BadInput(out + ": unknown kind of picture; known are .png, .svg");
     }
     checkWidth();
+    checkObserver();
     MapPicture picture = picture(reading.read(file).map());
     Progress.TERMINAL.step("drawing " + out);
     OutputFile.write(out, name.endsWith(".png") ? picture::writePng : s -> writeSvg(picture, s));
@@ -157,10 +159,20 @@ final class MapRender implements Callable<Integer> {
   }
 
   private Layer interest(WorldMap map, String rule) {
-    if (at == null || radius == null) {
+    Point eye = Objects.requireNonNull(at);
+    if (!map.bounds().contains(eye.x(), eye.y())) {
+      throw new BadInput("--at: " + Walk.text(eye) + " is outside the bounds");
+    }
+    return InterestLayer.of(map, rule, eye, reach(map.bounds()));
+  }
+
+  private void checkObserver() {
+    if (interest != null && (at == null || radius == null)) {
       throw new BadInput("--interest needs --at and --radius");
     }
-    return InterestLayer.of(map, rule, at, reach(map.bounds()));
+    if (interest == null && at != null) {
+      throw new BadInput("--at says where the observer of --interest is, which is missing");
+    }
   }
 
   private double reach(Box bounds) {

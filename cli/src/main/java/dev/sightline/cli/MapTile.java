@@ -111,6 +111,7 @@ final class MapTile implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    refuseStray();
     if (size != null && maxArea != null) {
       throw new BadInput("--size and --max-area exclude each other");
     }
@@ -124,6 +125,25 @@ final class MapTile implements Callable<Integer> {
       print(tiles);
     }
     return 0;
+  }
+
+  /** Refuses options that say nothing about the tiling. */
+  private void refuseStray() {
+    boolean isTriangle = tiling == Kind.triangle;
+    boolean isRegion = tiling == Kind.region;
+    refuse("--kind", !isTriangle);
+    refuse("--min-angle", !isTriangle);
+    refuse("--most", tiling != Kind.quadtree);
+    refuse("--size", isRegion);
+    refuse("--max-area", isRegion);
+    refuse("--drop-small", !isTriangle && tiling != Kind.quadtree);
+    refuse("--thin-to-lines", !isTriangle && tiling != Kind.quadtree);
+  }
+
+  private void refuse(String option, boolean isStray) {
+    if (isStray && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+      throw new BadInput(option + " says nothing about " + tiling + " tiles");
+    }
   }
 
   private Tiling tile(WorldMap map) {

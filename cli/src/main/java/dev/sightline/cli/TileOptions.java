@@ -2,26 +2,13 @@ package dev.sightline.cli;
 
 import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.catalog.RuleSettings;
-import dev.sightline.partition.Tiling;
-import dev.sightline.partition.file.TilingFormatException;
-import dev.sightline.partition.file.TilingReader;
-import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of tile rules. */
 final class TileOptions {
-  @Option(
-      names = "--tiles",
-      paramLabel = "FILE",
-      description = "Tiles for the tile rules, as map tile makes them (default: triangles).")
-  private @Nullable Path tiles;
-
-  @Option(
-      names = "--max-area",
-      paramLabel = "A",
-      description = "Largest area of a tile (default: (radius/5)^2).")
-  private @Nullable Double maxArea;
+  @Mixin private TileSource source;
 
   @Option(
       names = "--depth",
@@ -64,40 +51,32 @@ final class TileOptions {
     if (ahead == null && speed == null && lead == null) {
       return null;
     }
-    try {
-      return new Lookahead(
-          ahead == null ? 0.1 : ahead,
-          speed == null ? radius / 4 : speed,
-          lead == null ? 0.5 : lead);
-    } catch (IllegalArgumentException e) {
-      throw new BadInput(String.valueOf(e.getMessage()), e);
-    }
+    require(
+        ahead == null || isFine(ahead), "--ahead must be above 0 and below 1e100, not " + ahead);
+    require(
+        speed == null || isFine(speed), "--speed must be above 0 and below 1e100, not " + speed);
+    require(speed != null || radius > 0, "--speed is needed where the radius is 0");
+    require(
+        lead == null || lead == 0 || isFine(lead),
+        "--lead must be at least 0 and below 1e100, not " + lead);
+    return new Lookahead(
+        ahead == null ? 0.1 : ahead, speed == null ? radius / 4 : speed, lead == null ? 0.5 : lead);
+  }
+
+  private static boolean isFine(double value) {
+    return value > 0 && value < 1e100;
   }
 
   RuleSettings settings(double radius) {
-    require(maxArea == null || maxArea > 0, "--max-area must be positive, not " + maxArea);
     require(coverage > 0 && coverage <= 1, "--coverage must be in (0, 1], not " + coverage);
     require(depth == null || depth >= 0, "--depth must not be negative, not " + depth);
     require(
         pathLength == null || pathLength >= 0,
         "--path-length must not be negative, not " + pathLength);
-    require(tiles == null || maxArea == null, "--tiles and --max-area exclude each other");
+    Double maxArea = source.maxArea();
+    Lookahead lookahead = lookahead(radius);
     return new RuleSettings(
-        radius,
-        tiles == null ? null : read(tiles),
-        maxArea,
-        depth,
-        pathLength,
-        lookahead(radius),
-        coverage);
-  }
-
-  private static Tiling read(Path file) {
-    try {
-      return TilingReader.read(file);
-    } catch (TilingFormatException e) {
-      throw new BadInput(String.valueOf(e.getMessage()), e);
-    }
+        radius, source.tiles(), maxArea, depth, pathLength, lookahead, coverage);
   }
 
   private static void require(boolean fine, String message) {

@@ -25,7 +25,8 @@ final class TilePreparation {
     return thinToLines > 0 ? Preparation.thinToLines(dropped, thinToLines) : dropped;
   }
 
-  private static void check(String option, double value) {
+  /** Refuses what is no length, naming the option. */
+  static void check(String option, double value) {
     if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
       throw new BadInput(option + " is a length from 0 on, not " + value);
     }

@@ -13,14 +13,23 @@ import java.util.stream.IntStream;
 
 /**
  * Plays a trace on a population: who is there at a time, and where. A player joins at its first row
- * and leaves one median step after its last; a gap over 5 median steps is leave and join. Between
- * rows the position holds, or goes straight from one to the next.
+ * and leaves one median step after its last; a gap over 5 median steps is leave and join; with a
+ * column {@code event} it joins and leaves where that says so. Between rows the position holds, or
+ * goes straight from one to the next.
  */
 final class TracePlayback {
   private static final int MOST_STEPS = 5;
 
+  /** What a row of a track is, behind its time and place. */
+  private static final int MOVE = 0;
+
+  private static final int JOIN = 1;
+  private static final int LEAVE = 2;
+  private static final List<String> EVENTS = List.of("move", "join", "leave");
+
   private final List<Track> tracks = new ArrayList<>();
   private final boolean smooth;
+  private boolean hasEvents;
   private double step;
   private double start = Double.POSITIVE_INFINITY;
   private double end = Double.NEGATIVE_INFINITY;
@@ -31,20 +40,25 @@ final class TracePlayback {
     private final List<double[]> rows = new ArrayList<>();
     private int at = -1;
     private boolean isGone;
+
+    private int event(int row) {
+      return (int) rows.get(row)[3];
+    }
+
+    private boolean isThere() {
+      return !rows.isEmpty() && event(rows.size() - 1) != LEAVE;
+    }
   }
 
   private TracePlayback(boolean smooth) {
     this.smooth = smooth;
   }
 
-  /** Reads a trace without events. */
+  /** Reads a trace. */
   static TracePlayback read(Path file, boolean smooth) {
     CsvTable table = CsvTable.read(file, "player", "t", "x", "y");
     if (table.size() == 0) {
       throw new BadInput(file + ": no rows");
-    }
-    if (table.has("event")) {
-      throw new BadInput(file + ": traces with events cannot be played here yet");
     }
     TracePlayback playback = new TracePlayback(smooth);
     playback.fill(table);
@@ -56,18 +70,36 @@ final class TracePlayback {
     double[] t = table.numbers("t");
     double[] x = table.numbers("x");
     double[] y = table.numbers("y");
+    hasEvents = table.has("event");
     Map<Long, Track> byPlayer = new LinkedHashMap<>();
     for (int row = 0; row < players.length; row++) {
       if (row > 0 && t[row] < t[row - 1]) {
         throw new BadInput(table.place(row) + ": not sorted by t");
       }
       Track track = byPlayer.computeIfAbsent(players[row], p -> new Track());
-      track.rows.add(new double[] {t[row], x[row], y[row]});
+      track.rows.add(new double[] {t[row], x[row], y[row], event(table, row, track)});
       start = Math.min(start, t[row]);
       end = Math.max(end, t[row]);
     }
     tracks.addAll(byPlayer.values());
     step = medianStep();
+  }
+
+  private int event(CsvTable table, int row, Track track) {
+    if (!hasEvents) {
+      return MOVE;
+    }
+    String name = table.cell(row, "event");
+    int event = EVENTS.indexOf(name);
+    if (event < 0) {
+      throw new BadInput(table.place(row) + ": event is not join, move or leave: '" + name + "'");
+    }
+    if ((event == JOIN) == track.isThere()) {
+      String order =
+          event == JOIN ? "join without a leave before" : name + " without a join before";
+      throw new BadInput(table.place(row) + ": " + order);
+    }
+    return event;
   }
 
   private double medianStep() {
@@ -116,7 +148,11 @@ final class TracePlayback {
     }
   }
 
+  /** Returns whether a player was away before a row. */
   private boolean isGap(Track track, int row) {
+    if (hasEvents) {
+      return row > 0 && track.event(row) == JOIN;
+    }
     return row > 0 && track.rows.get(row)[0] - track.rows.get(row - 1)[0] > MOST_STEPS * step;
   }
 
@@ -139,6 +175,9 @@ final class TracePlayback {
 
   /** Returns whether the time is before the next row, or not more than a step after the last. */
   private boolean isPresent(Track track, double time) {
+    if (hasEvents) {
+      return track.event(track.at) != LEAVE;
+    }
     boolean isLast = track.at + 1 == track.rows.size() || isGap(track, track.at + 1);
     return !isLast || time < track.rows.get(track.at)[0] + step;
   }
@@ -161,6 +200,10 @@ final class TracePlayback {
     double y = Math.max(world.minY(), Math.min(world.maxY(), row[2]));
     boolean isFree = free.blocker(x, y) < 0;
     snapped += isFree && x == row[1] && y == row[2] ? 0 : 1;
-    return isFree ? new Point(x, y) : free.nearest(x, y);
+    try {
+      return isFree ? new Point(x, y) : free.nearest(x, y);
+    } catch (IllegalStateException e) {
+      throw new BadInput("the trace cannot be played: " + e.getMessage(), e);
+    }
   }
 }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
@@ -80,6 +81,42 @@ final class MapTileTest {
     assertEquals(2, run(command.split(" ")));
     assertTrue(err.toString().startsWith("sightline: "), err::toString);
     assertEquals(1, err.toString().lines().count());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "square, --kind refined",
+    "hexagon, --min-angle 25",
+    "triangle, --most 3",
+    "region, --size 2",
+    "region, --max-area 2",
+    "square, --drop-small 1",
+    "hexagon, --thin-to-lines 1",
+  })
+  void tile_optionOfAnotherTiling_isRefusedByName(String tiling, String option) {
+    assertEquals(2, run(("tile town --tiling " + tiling + " " + option).split(" ")));
+    String name = option.split(" ")[0];
+    assertEquals(
+        "sightline: " + name + " says nothing about " + tiling + " tiles", err.toString().strip());
+  }
+
+  @Test
+  void quality_badLength_namesTheOption() {
+    assertEquals(2, run("quality", "town", "--drop-small", "-1"));
+    assertEquals("sightline: --drop-small is a length from 0 on, not -1.0", err.toString().strip());
+  }
+
+  @Test
+  void render_observerWithoutARule_isRefused() {
+    assertEquals(2, run("render", "town", "--at", "5,5", "--out", "x.png"));
+    assertTrue(err.toString().startsWith("sightline: --at says"), err::toString);
+  }
+
+  @Test
+  void render_observerOutside_isRefused() {
+    String command = "render town --interest ray --at 99,5 --radius 5 --out x.png";
+    assertEquals(2, run(command.split(" ")));
+    assertEquals("sightline: --at: 99,5 is outside the bounds", err.toString().strip());
   }
 
   @Test
