@@ -31,6 +31,19 @@ final class SpaceTest {
   private final Mesh mesh = Mesh.of(WorldMap.of("two rooms", WORLD, List.of(door)));
 
   @Test
+  void perceivers_broadcast_areAllObservers() {
+    Population people = new Population(3, new Box(0, 0, 10, 10));
+    Space space = Space.of(people, TraitRule.broadcast(people));
+    people.add(0, 1, 1, 1);
+    people.add(1, 9, 9, 1);
+    people.add(2, 5, 5);
+    space.tick();
+    List<Integer> heard = new ArrayList<>();
+    space.perceivers(5, 5, 1, heard::add);
+    assertEquals(List.of(0, 1), heard);
+  }
+
+  @Test
   void pin_ofWhoCameAndWentWithinATick_isGone() {
     Population people = new Population(2, new Box(0, 0, 10, 10));
     PinnedRule pins = new PinnedRule(people);

@@ -71,9 +71,22 @@ public final class TreeRule implements Rule {
     row.clear(observer);
   }
 
+  @Override
+  public void perceivers(double x, double y, Visitor visitor) {
+    for (int observer = 0; observer < people.end(); observer++) {
+      if (people.observes(observer) && isWithin(observer, x, y)) {
+        visitor.visit(observer);
+      }
+    }
+  }
+
   private boolean isWithin(int observer, int entity) {
-    double dx = people.x(entity) - people.x(observer);
-    double dy = people.y(entity) - people.y(observer);
+    return isWithin(observer, people.x(entity), people.y(entity));
+  }
+
+  private boolean isWithin(int observer, double x, double y) {
+    double dx = x - people.x(observer);
+    double dy = y - people.y(observer);
     double radius = people.radius(observer);
     return dx * dx + dy * dy <= radius * radius;
   }

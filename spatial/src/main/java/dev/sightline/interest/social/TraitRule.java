@@ -20,11 +20,14 @@ public final class TraitRule implements Rule {
           | Population.PERCEIVABLE
           | Population.TRAITS;
 
+  private static final String BROADCAST = "broadcast";
+
   private final String name;
   private final Population population;
   private final Test test;
   private final String yes;
   private final String no;
+  private final boolean isBroadcast;
 
   private TraitRule(String name, Population population, Test test, String yes, String no) {
     this.name = name;
@@ -32,6 +35,7 @@ public final class TraitRule implements Rule {
     this.test = test;
     this.yes = yes;
     this.no = no;
+    isBroadcast = name.equals(BROADCAST);
   }
 
   /** Returns the rule that members of a team perceive each other. */
@@ -56,7 +60,7 @@ public final class TraitRule implements Rule {
 
   /** Returns the rule that everybody perceives everything. */
   public static TraitRule broadcast(Population population) {
-    return new TraitRule("broadcast", population, (o, e) -> true, "everything", "");
+    return new TraitRule(BROADCAST, population, (o, e) -> true, "everything", "");
   }
 
   @Override
@@ -88,6 +92,16 @@ public final class TraitRule implements Rule {
       out.slice(0).entered(observer, entity);
     } else if (out.held(observer, entity)) {
       out.slice(0).left(observer, entity);
+    }
+  }
+
+  /** Everything includes what happens without an entity; other traits are of entities only. */
+  @Override
+  public void perceivers(double x, double y, Visitor visitor) {
+    for (int observer = 0; isBroadcast && observer < population.end(); observer++) {
+      if (population.observes(observer)) {
+        visitor.visit(observer);
+      }
     }
   }
 

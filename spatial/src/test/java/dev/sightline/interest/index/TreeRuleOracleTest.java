@@ -1,5 +1,6 @@
 package dev.sightline.interest.index;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
@@ -7,6 +8,8 @@ import dev.sightline.interest.PairSet;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -38,5 +41,19 @@ final class TreeRuleOracleTest {
     space.tick();
     assertTrue(space.relation().inScope(0, 1));
     assertTrue(space.relation().inScope(1, 0));
+  }
+
+  @ParameterizedTest
+  @EnumSource(TreeKind.class)
+  void perceivers_event_areThoseWithinTheirRadius(TreeKind kind) {
+    Population people = new Population(3, new Box(-10, -10, 10, 10));
+    Space space = Space.of(people, new TreeRule(people, kind));
+    people.add(0, 3, 4, 5);
+    people.add(1, 3, 4, 4);
+    people.add(2, 0, 0);
+    space.tick();
+    List<Integer> heard = new ArrayList<>();
+    space.perceivers(0, 0, 1, heard::add);
+    assertEquals(List.of(0), heard);
   }
 }
