@@ -205,4 +205,23 @@ final class SpaceTest {
     space.perceivers(x, y, senses, found::add);
     return found.toString();
   }
+
+  @Test
+  void tick_pulledParentGetsAParentAndIsNeverRelevant_leavesScopeAndPullsNobody() {
+    Population people = new Population(8, new Box(0, 0, 100, 100));
+    Space space = Space.of(people, new DistanceRule(people));
+    people.neverRelevant(1L << 7);
+    people.add(0, 1, 1, 5);
+    people.add(1, 2, 1);
+    people.add(2, 50, 50);
+    people.add(3, 60, 60);
+    people.parent(1, 2);
+    space.tick();
+    assertTrue(space.relation().inScope(0, 2));
+    people.parent(2, 3);
+    people.kind(2, 7);
+    space.tick();
+    assertFalse(space.relation().inScope(0, 2));
+    assertFalse(space.relation().inScope(0, 3));
+  }
 }

@@ -28,14 +28,32 @@ final class DepthChoice extends WayChoice {
         break;
       }
       for (; done < end; done++) {
-        int tile = flood.get(done);
-        for (int k = 0; k < tiling.pointNeighborCount(tile); k++) {
-          flood.add(tiling.pointNeighbor(tile, k));
-        }
+        addNeighbors(flood.get(done));
       }
     }
     for (int i = 0; i < flood.size(); i++) {
       out.add(flood.get(i));
+    }
+  }
+
+  @Override
+  public Way way(int own, int tile, double radius) {
+    flood.start(own);
+    int done = 0;
+    for (int steps = 0; done < flood.size(); steps++) {
+      for (int end = flood.size(); done < end; done++) {
+        if (flood.get(done) == tile) {
+          return new Way("depth", steps, depth.of(radius));
+        }
+        addNeighbors(flood.get(done));
+      }
+    }
+    return new Way("depth", Double.POSITIVE_INFINITY, depth.of(radius));
+  }
+
+  private void addNeighbors(int tile) {
+    for (int k = 0; k < tiling.pointNeighborCount(tile); k++) {
+      flood.add(tiling.pointNeighbor(tile, k));
     }
   }
 }

@@ -62,4 +62,9 @@ public final class HearingChoice extends WayChoice {
       out.add(tile);
     }
   }
+
+  @Override
+  public Way way(int own, int tile, double radius) {
+    return new Way("pathLength", paths.between(own, tile), radius);
+  }
 }

@@ -26,4 +26,9 @@ final class PathChoice extends WayChoice {
       out.add(tile);
     }
   }
+
+  @Override
+  public Way way(int own, int tile, double radius) {
+    return new Way("pathLength", paths.between(own, tile), length.of(radius));
+  }
 }

@@ -68,6 +68,17 @@ public final class PathLengths {
     return tile;
   }
 
+  /** Returns the length of the shortest path between two tiles, infinite if there is none. */
+  public double between(int from, int to) {
+    start(from, Double.POSITIVE_INFINITY);
+    for (int tile = next(); tile >= 0; tile = next()) {
+      if (tile == to) {
+        return length(tile);
+      }
+    }
+    return Double.POSITIVE_INFINITY;
+  }
+
   public double length(int tile) {
     return length[tile];
   }

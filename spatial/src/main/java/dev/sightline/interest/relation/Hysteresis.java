@@ -125,7 +125,7 @@ public final class Hysteresis implements Rule {
     int state = states.get(observer, entity);
     boolean was = (state & IN) != 0;
     boolean present = population.observes(observer) && population.perceivable(entity);
-    boolean stays = was && present && tick - (state >>> STAY_SHIFT) < minimumStay;
+    boolean stays = was && present && stay(state) < minimumStay;
     boolean in = (state & ENTER) != 0 || (was && ((state & KEEP) != 0 || stays));
     if (in && (state & (ENTER | KEEP)) == 0) {
       await((long) observer << 32 | entity);
@@ -137,6 +137,11 @@ public final class Hysteresis implements Rule {
       states.add(observer, entity, (state & (ENTER | KEEP)) - state);
       out.left(observer, entity);
     }
+  }
+
+  /** Returns the ticks since a pair entered; as ticks wrap, of a very long stay only the rest. */
+  private int stay(int state) {
+    return ((tick - (state >>> STAY_SHIFT)) << STAY_SHIFT) >>> STAY_SHIFT;
   }
 
   private void await(long pair) {

@@ -52,7 +52,8 @@ final class Pulls {
         lastParent[id] = population.parent(id);
         used = true;
         syncAll(id);
-      } else if (used && (population.change(id) & Population.PERCEIVABLE) != 0) {
+      }
+      if (used && (population.change(id) & Population.PERCEIVABLE) != 0) {
         pullAll(id);
       }
     }

@@ -8,10 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Squares with a side by floor from the world's lower left corner, numbered when somebody comes
- * near; an observer chooses its own and the 8 around it: rule {@code square}. With side 0 a square
- * is a point and has none around it.
+ * near; an observer chooses its own and the 8 around it: rule {@code square}. With side 0, or one
+ * that is too small for numbers at this place, a square is a point and has none around it.
  */
 final class SquareCells implements TileChoice, Ground {
+  private static final long EXACT = 1L << 53;
+  private static final double MANY = 1e6;
+
+  private final Box world;
   private final double x0;
   private final double y0;
   private final double side;
@@ -23,6 +27,7 @@ final class SquareCells implements TileChoice, Ground {
   private int[] table = new int[128];
 
   SquareCells(Box world, double side) {
+    this.world = world;
     x0 = world.minX();
     y0 = world.minY();
     this.side = side;
@@ -55,9 +60,11 @@ final class SquareCells implements TileChoice, Ground {
   }
 
   private long cell(double at, double origin) {
-    return side > 0
-        ? (long) Math.floor((at - origin) / side)
-        : Double.doubleToLongBits(at + 0.0); // + 0.0 makes one zero of two
+    double cell = side > 0 ? Math.floor((at - origin) / side) : Double.POSITIVE_INFINITY;
+    if (cell > -EXACT && cell < EXACT) {
+      return (long) cell;
+    }
+    return Double.doubleToLongBits(at + 0.0); // + 0.0 makes one zero of two
   }
 
   @Override
@@ -66,14 +73,39 @@ final class SquareCells implements TileChoice, Ground {
     out.add(tile(x, y, hint));
     if (size > 0 && side > 0) {
       double reach = size / 2;
-      for (long r = below(y - reach, y0); r <= cell(y + reach, y0); r++) {
-        for (long c = below(x - reach, x0); c <= cell(x + reach, x0); c++) {
-          if (Math.hypot(gap(c, x - x0), gap(r, y - y0)) <= reach) {
-            out.add(number(c, r));
-          }
+      Box box = new Box(x - reach, y - reach, x + reach, y + reach);
+      addMet(x, y, reach, squares(box) > MANY ? withinWorld(box) : box, out);
+      out.order();
+    }
+  }
+
+  private double squares(Box box) {
+    return (box.width() / side + 2) * (box.height() / side + 2);
+  }
+
+  /** Returns the part of a box in and around the world, where everybody is. */
+  private Box withinWorld(Box box) {
+    Box part =
+        new Box(
+            Math.max(box.minX(), world.minX() - 2 * side),
+            Math.max(box.minY(), world.minY() - 2 * side),
+            Math.min(box.maxX(), world.maxX() + 2 * side),
+            Math.min(box.maxY(), world.maxY() + 2 * side));
+    if (squares(part) > 4 * MANY) {
+      throw new IllegalArgumentException(
+          String.format(
+              "something %.3g wide meets too many squares of side %.3g", box.width(), side));
+    }
+    return part;
+  }
+
+  private void addMet(double x, double y, double reach, Box box, TileList out) {
+    for (long r = below(box.minY(), y0); r <= cell(box.maxY(), y0); r++) {
+      for (long c = below(box.minX(), x0); c <= cell(box.maxX(), x0); c++) {
+        if (Math.hypot(gap(c, x - x0), gap(r, y - y0)) <= reach) {
+          out.add(number(c, r));
         }
       }
-      out.order();
     }
   }
 
@@ -88,12 +120,18 @@ final class SquareCells implements TileChoice, Ground {
 
   @Override
   public void choose(int own, double x, double y, double radius, TileList out) {
-    int ring = side > 0 ? 1 : 0;
-    for (int r = -ring; r <= ring; r++) {
-      for (int c = -ring; c <= ring; c++) {
+    int above = ring(rows[own]);
+    int beside = ring(columns[own]);
+    for (int r = -above; r <= above; r++) {
+      for (int c = -beside; c <= beside; c++) {
         out.add(number(columns[own] + c, rows[own] + r));
       }
     }
+  }
+
+  /** Returns 1 if there are squares beside this, 0 if squares are smaller than numbers can tell. */
+  private static int ring(long cell) {
+    return cell > -EXACT && cell < EXACT ? 1 : 0;
   }
 
   @Override

@@ -87,6 +87,24 @@ public interface TileChoice {
     return null;
   }
 
+  /** Returns the way to a tile for which it is chosen or not; null if that is no matter of ways. */
+  default @Nullable Way way(int own, int tile, double radius) {
+    return null;
+  }
+
+  /**
+   * How far a tile is.
+   *
+   * @param measure what is counted
+   * @param length infinite if no way leads there
+   * @param limit up to which tiles are chosen
+   */
+  record Way(String measure, double length, double limit) {
+    boolean leads() {
+      return length < Double.POSITIVE_INFINITY;
+    }
+  }
+
   /** Does some of the work that earlier changes left; called once per tick. */
   default void advance() {}
 

@@ -11,6 +11,7 @@ import dev.sightline.partition.Tiling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -377,7 +378,36 @@ public final class TileRule implements Rule {
             yes ? "one" : "none",
             chosen.size(),
             tile);
-    return Verdict.of(name(), yes, words).with("tile", tile).with("tiles", chosen.size());
+    TileChoice.Way way = nearest(tile, met, people.radius(observer));
+    Verdict verdict =
+        Verdict.of(name(), yes, way == null ? words : words + ", " + words(way))
+            .with("tile", tile)
+            .with("tiles", chosen.size())
+            .with("objectTile", met.get(0));
+    if (way == null) {
+      return verdict;
+    }
+    Verdict limited = verdict.with("limit", way.limit());
+    return way.leads() ? limited.with(way.measure(), way.length()) : limited;
+  }
+
+  private TileChoice.@Nullable Way nearest(int own, TileList met, double radius) {
+    TileChoice.Way nearest = null;
+    for (int i = 0; i < met.size(); i++) {
+      TileChoice.Way way = choice.way(own, met.get(i), radius);
+      if (way != null && (nearest == null || way.length() < nearest.length())) {
+        nearest = way;
+      }
+    }
+    return nearest;
+  }
+
+  private static String words(TileChoice.Way way) {
+    String measured =
+        way.leads()
+            ? String.format(Locale.ROOT, "%s %.6g", way.measure(), way.length())
+            : "no way leads there";
+    return String.format(Locale.ROOT, "%s, limit %.6g", measured, way.limit());
   }
 
   private static final class Nothing implements Emissions.Holder {

@@ -1,6 +1,7 @@
 package dev.sightline.interest.catalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import dev.sightline.interest.accuracy.Accuracy;
 import dev.sightline.interest.accuracy.AccuracyMeter;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Verdict;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.generate.Town;
 import dev.sightline.mesh.FreeSpace;
@@ -42,6 +44,23 @@ final class RuleCatalogTest {
       space.tick();
       assertTrue(space.relation().inScope(0, 1), name);
       assertTrue(space.relation().inScope(1, 0), name);
+    }
+  }
+
+  @Test
+  void explain_rulesOfWays_saysHowFarAndHowFarAtMost() {
+    Population people = new Population(2, EMPTY.bounds());
+    people.add(0, 3, 3, 5);
+    people.add(1, 27, 27, 5);
+    RuleSettings settings = new RuleSettings(5, null, null, 2, 7.5);
+    RuleCatalog catalog = new RuleCatalog(EMPTY, settings);
+    for (String name : List.of("tile-path", "tile-neighbor", "hearing")) {
+      Verdict verdict = catalog.rule(name, people).judge(0, 1);
+      double limit = (double) verdict.data().get("limit");
+      String measure = name.equals("tile-neighbor") ? "depth" : "pathLength";
+      assertFalse(verdict.yes(), name);
+      assertTrue((double) verdict.data().get(measure) > limit, verdict::words);
+      assertTrue(verdict.data().containsKey("objectTile"), name);
     }
   }
 
