@@ -173,7 +173,7 @@ final class InterestCommandTest {
     String trace = write("t.csv", "player,t,x,y,event\n" + rows);
     assertEquals(0, accuracy("--trace", trace, "--rules", "ray", "--tick", "1"));
     String ray = text(out).lines().skip(1).findFirst().orElseThrow();
-    assertEquals("2", ray.split(" +")[1], ray); // both see each other at 0, nobody is left at 1
+    assertEquals("2", ray.split(" +", -1)[1], ray); // both see each other at 0, nobody is left at 1
     out.getBuffer().setLength(0);
     for (String bad : new String[] {"1,0,1,1,move", "1,0,1,1,leave", "1,0,1,1,jump"}) {
       accuracyRefused("t.csv:2: ", "--trace", write("t.csv", "player,t,x,y,event\n" + bad));

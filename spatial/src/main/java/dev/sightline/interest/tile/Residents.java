@@ -74,7 +74,7 @@ final class Residents {
 
   /** On a border a tile with a lower number may have come, in an obstacle a nearer one. */
   private boolean isBeside(int id, Box area) {
-    return zones == null || inside[id]
+    return (strays == null || inside[id])
         ? area.contains(people.x(id), people.y(id))
         : strays.isNear(id, area);
   }
@@ -90,7 +90,7 @@ final class Residents {
 
   /** Forgets where somebody's tile ends, since that changed. */
   void forgetZone(int id) {
-    if (zones != null) {
+    if (zones != null && strays != null) {
       zones.clear(id);
       strays.clear(id);
     }
@@ -111,24 +111,24 @@ final class Residents {
   private void locate(int id) {
     double x = people.x(id);
     double y = people.y(id);
-    if (tiling == null || zones == null) {
+    if (tiling == null || zones == null || strays == null) {
       at[id] = choice.ground().tile(x, y, at[id]);
       inside[id] = true;
     } else if (inside[id]) {
       if (!zones.contains(id, x, y)) {
-        find(id, tiling, zones);
+        find(id, tiling, zones, strays);
       }
     } else {
       int nearest = strays.nearest(id, at[id], x, y);
       if (nearest != NOWHERE) {
         at[id] = nearest;
       } else {
-        find(id, tiling, zones);
+        find(id, tiling, zones, strays);
       }
     }
   }
 
-  private void find(int id, Tiling in, Zones into) {
+  private void find(int id, Tiling in, Zones into, Strays beside) {
     double x = people.x(id);
     double y = people.y(id);
     at[id] = choice.ground().tile(x, y, at[id]);
@@ -136,7 +136,7 @@ final class Residents {
     if (inside[id]) {
       into.setInside(id, at[id], x, y, 0);
     } else {
-      strays.put(id, at[id], x, y);
+      beside.put(id, at[id], x, y);
     }
   }
 

@@ -97,7 +97,7 @@ public final class PackedTiles {
       long bits = blockAt(set, i) == block ? set[i++] : 0;
       bits &= blockAt(without, out) == block ? ~without[out] : -1;
       bits |= blockAt(with, in) == block ? with[in++] : 0;
-      merged[count] = (long) block << 32 | (int) bits & 0xFFFFFFFFL;
+      merged[count] = (long) block << 32 | (bits & 0xFFFFFFFFL);
       count += (int) bits != 0 ? 1 : 0;
     }
     return Arrays.copyOf(merged, count);

@@ -99,19 +99,6 @@ public final class Zones {
     return true;
   }
 
-  /**
-   * Returns whether a box may be nearer to some place in an entity's zone than the zone is wide: to
-   * its center than three radii of its disc.
-   */
-  public boolean isNear(int entity, Box box) {
-    int i = stride * entity;
-    double reach = 3 * (Math.sqrt(zones[i + 2]) + doubt);
-    return zones[i] >= box.minX() - reach
-        && zones[i] <= box.maxX() + reach
-        && zones[i + 1] >= box.minY() - reach
-        && zones[i + 1] <= box.maxY() + reach;
-  }
-
   /** Makes the entity's zone empty. */
   public void clear(int entity) {
     zones[stride * entity + 2] = 0;
