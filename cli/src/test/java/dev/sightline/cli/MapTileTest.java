@@ -95,7 +95,7 @@ final class MapTileTest {
   })
   void tile_optionOfAnotherTiling_isRefusedByName(String tiling, String option) {
     assertEquals(2, run(("tile town --tiling " + tiling + " " + option).split(" ")));
-    String name = option.split(" ")[0];
+    String name = option.split(" ", -1)[0];
     assertEquals(
         "sightline: " + name + " says nothing about " + tiling + " tiles", err.toString().strip());
   }
