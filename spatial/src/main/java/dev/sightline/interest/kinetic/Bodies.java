@@ -190,19 +190,29 @@ final class Bodies {
     nearby[2 * id] = (float) offsetX;
     nearby[2 * id + 1] = (float) offsetY;
     remember(id, step);
-    if (courses.isHeld(id)) {
-      kept[share]++;
-    } else if (withCourses && courses.gain(id, dx, dy, tick, motion)) {
-      gained[share]++;
+    if (withCourses) {
+      follow(id, dx, dy, share);
     }
     return true;
   }
 
+  private void follow(int id, double dx, double dy, int share) {
+    if (courses.isHeld(id)) {
+      kept[share]++;
+    } else if (courses.gain(id, dx, dy, tick, motion)) {
+      gained[share]++;
+    }
+  }
+
   private boolean keeps(int at, double dx, double dy, double step) {
+    return step <= state[at + BOUND] && (!withCourses || keepsCourse(at, dx, dy));
+  }
+
+  private boolean keepsCourse(int at, double dx, double dy) {
     double offX = dx - motion[at + COURSE_X];
     double offY = dy - motion[at + COURSE_Y];
     double sway = motion[at + SWAY];
-    return step <= state[at + BOUND] && offX * offX + offY * offY <= sway * sway;
+    return offX * offX + offY * offY <= sway * sway;
   }
 
   /** Takes over the rest, in the order of the changes; returns whether any position changed. */

@@ -30,7 +30,7 @@ final class RayTest extends LineTest {
   /** In ticks: when to look for another witness, when to take one, and how far to look ahead. */
   private static final double KEEP = 0.3;
 
-  private static final double FAIR = 1.5;
+  private static final double FAIR = 4;
   private static final double MOST = 62;
   private static final double MOST_CLEAR = 16;
 
