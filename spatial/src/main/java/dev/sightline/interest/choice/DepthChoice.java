@@ -43,12 +43,12 @@ final class DepthChoice extends WayChoice {
     for (int steps = 0; done < flood.size(); steps++) {
       for (int end = flood.size(); done < end; done++) {
         if (flood.get(done) == tile) {
-          return new Way("depth", steps, depth.of(radius));
+          return new Way("depth", "depth", steps, depth.of(radius));
         }
         addNeighbors(flood.get(done));
       }
     }
-    return new Way("depth", Double.POSITIVE_INFINITY, depth.of(radius));
+    return new Way("depth", "depth", Double.POSITIVE_INFINITY, depth.of(radius));
   }
 
   private void addNeighbors(int tile) {

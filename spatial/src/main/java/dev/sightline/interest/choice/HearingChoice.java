@@ -65,6 +65,6 @@ public final class HearingChoice extends WayChoice {
 
   @Override
   public Way way(int own, int tile, double radius) {
-    return new Way("pathLength", paths.between(own, tile), radius);
+    return new Way("path length", "pathLength", paths.between(own, tile), radius);
   }
 }

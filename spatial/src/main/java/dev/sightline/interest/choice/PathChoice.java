@@ -29,6 +29,6 @@ final class PathChoice extends WayChoice {
 
   @Override
   public Way way(int own, int tile, double radius) {
-    return new Way("pathLength", paths.between(own, tile), length.of(radius));
+    return new Way("path length", "pathLength", paths.between(own, tile), length.of(radius));
   }
 }

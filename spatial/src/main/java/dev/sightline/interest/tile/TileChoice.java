@@ -95,11 +95,12 @@ public interface TileChoice {
   /**
    * How far a tile is.
    *
-   * @param measure what is counted
+   * @param measure what is counted, in words
+   * @param key what is counted, as data
    * @param length infinite if no way leads there
    * @param limit up to which tiles are chosen
    */
-  record Way(String measure, double length, double limit) {
+  record Way(String measure, String key, double length, double limit) {
     boolean leads() {
       return length < Double.POSITIVE_INFINITY;
     }

@@ -388,7 +388,7 @@ public final class TileRule implements Rule {
       return verdict;
     }
     Verdict limited = verdict.with("limit", way.limit());
-    return way.leads() ? limited.with(way.measure(), way.length()) : limited;
+    return way.leads() ? limited.with(way.key(), way.length()) : limited;
   }
 
   private TileChoice.@Nullable Way nearest(int own, TileList met, double radius) {
