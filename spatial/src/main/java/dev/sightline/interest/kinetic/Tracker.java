@@ -47,10 +47,6 @@ final class Tracker {
     this.line = line;
   }
 
-  void reserve() {
-    wheel.reserve();
-  }
-
   /** Says that a body may have moved. */
   void place(int body) {
     line.place(body, bodies.state[body * STRIDE], bodies.state[body * STRIDE + 1]);

@@ -68,17 +68,6 @@ final class Wheel {
     free = chunk;
   }
 
-  /** Makes chunks ahead of need, for a quarter more entries than there are now. */
-  void reserve() {
-    int wanted = made / 4 + 2;
-    for (int c = free; c != NO_CHUNK && wanted > 0; c = next[c]) {
-      wanted--;
-    }
-    for (; wanted > 0; wanted--) {
-      give(make());
-    }
-  }
-
   private int take() {
     int chunk = free == NO_CHUNK ? make() : free;
     if (chunk == free) {
