@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each package of {@code spatial} uses only those before it; no network, clock or threads. */
 final class DirectionOfUseTest {
   private static final List<String> ORDER =
-      List.of("geometry", "map", "mesh", "partition", "path", "interest");
+      List.of("geometry", "work", "map", "mesh", "partition", "path", "view", "world", "interest");
 
   private static JavaClasses imported = new ClassFileImporter().importClasses();
 
@@ -31,7 +31,7 @@ final class DirectionOfUseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"geometry", "map", "mesh", "partition", "path"})
+  @ValueSource(strings = {"geometry", "work", "map", "mesh", "partition", "path", "view", "world"})
   void package_usesOnly_thoseBeforeIt(String user) {
     List<String> later = ORDER.subList(ORDER.indexOf(user) + 1, ORDER.size());
     unused(user, later.toArray(String[]::new)).check(imported);
@@ -40,6 +40,16 @@ final class DirectionOfUseTest {
   @Test
   void interest_doesNotUse_path() {
     unused("interest", "path").check(imported);
+  }
+
+  @Test
+  void view_doesNotUse_path() {
+    unused("view", "path").check(imported);
+  }
+
+  @Test
+  void work_usesNothing() {
+    unused("work", "geometry").check(imported);
   }
 
   @Test

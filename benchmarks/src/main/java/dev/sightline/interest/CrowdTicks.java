@@ -3,7 +3,7 @@ package dev.sightline.interest;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;

@@ -2,7 +2,7 @@ package dev.sightline.interest;
 
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.BenchmarkMode;

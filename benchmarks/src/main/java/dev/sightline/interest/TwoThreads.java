@@ -1,6 +1,6 @@
 package dev.sightline.interest;
 
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,5 @@
 package dev.sightline.interest;
 
-import dev.sightline.interest.view.TileViews;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.map.generate.City;
@@ -8,6 +7,7 @@ import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
+import dev.sightline.view.TileViews;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.Benchmark;

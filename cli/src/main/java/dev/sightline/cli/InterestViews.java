@@ -2,7 +2,7 @@ package dev.sightline.cli;
 
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.catalog.RuleSettings;
-import dev.sightline.interest.view.TileViews;
+import dev.sightline.view.TileViews;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;

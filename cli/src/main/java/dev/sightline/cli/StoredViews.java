@@ -1,9 +1,9 @@
 package dev.sightline.cli;
 
-import dev.sightline.interest.rule.Workers;
-import dev.sightline.interest.view.TileViews;
-import dev.sightline.interest.view.ViewFile;
 import dev.sightline.map.format.OutputFile;
+import dev.sightline.view.TileViews;
+import dev.sightline.view.ViewFile;
+import dev.sightline.work.Workers;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

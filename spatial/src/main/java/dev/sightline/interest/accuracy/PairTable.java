@@ -3,7 +3,7 @@ package dev.sightline.interest.accuracy;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.BitSet;
 
 /** The pairs of one rule, a row of bits per observer. */

@@ -6,10 +6,10 @@ import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.rule.Workers;
 import dev.sightline.interest.tile.Soundness;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.work.Workers;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.sightline.interest.ahead;
 
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.TilingBuilder;
+import dev.sightline.view.TileViews;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 

@@ -1,11 +1,11 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileList;
-import dev.sightline.interest.view.PackedTiles;
-import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.view.PackedTiles;
+import dev.sightline.view.TileViews;
+import dev.sightline.world.TileChange;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 

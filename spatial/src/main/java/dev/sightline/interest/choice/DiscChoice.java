@@ -1,8 +1,8 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.tile.TileList;
-import dev.sightline.interest.view.PackedTiles;
+import dev.sightline.view.PackedTiles;
+import dev.sightline.world.TileChange;
 import java.util.Arrays;
 
 /**

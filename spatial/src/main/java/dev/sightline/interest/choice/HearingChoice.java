@@ -3,9 +3,9 @@ package dev.sightline.interest.choice;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.reach.ClosedDoors;
 import dev.sightline.interest.reach.PathLengths;
-import dev.sightline.interest.tile.TileChange;
 import dev.sightline.interest.tile.TileList;
 import dev.sightline.map.Obstacle;
+import dev.sightline.world.TileChange;
 
 /**
  * The tiles that sound reaches: rule {@code hearing}. Sound goes where people can walk, from

@@ -1,6 +1,6 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.interest.view.PackedTiles;
+import dev.sightline.view.PackedTiles;
 import java.util.Arrays;
 
 /**

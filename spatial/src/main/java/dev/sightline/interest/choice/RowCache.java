@@ -1,9 +1,9 @@
 package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.tile.TileChange;
-import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.partition.Tiling;
+import dev.sightline.view.PackedTiles;
+import dev.sightline.world.TileChange;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

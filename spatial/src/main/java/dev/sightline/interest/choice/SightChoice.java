@@ -1,8 +1,8 @@
 package dev.sightline.interest.choice;
 
 import dev.sightline.interest.tile.TileList;
-import dev.sightline.interest.view.TileViews;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.view.TileViews;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,22 +2,23 @@ package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.tile.Ground;
-import dev.sightline.interest.tile.TileChange;
-import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
+import dev.sightline.view.TileOrder;
+import dev.sightline.world.TileChange;
+import dev.sightline.world.TileDiscs;
 import org.jspecify.annotations.Nullable;
 
 /** A tiling with what tile rules need to know about it; shared by the rules on these tiles. */
 public final class Terrain {
   private final Tiling tiling;
   private final TileOrder order;
-  private final Discs discs;
+  private final TileDiscs discs;
   private final Places places;
 
   private Terrain(Tiling tiling) {
     this.tiling = tiling;
     order = TileOrder.of(tiling);
-    discs = new Discs(tiling, order);
+    discs = new TileDiscs(tiling, order);
     places = new Places(tiling);
   }
 
@@ -33,7 +34,7 @@ public final class Terrain {
     return order;
   }
 
-  Discs discs() {
+  TileDiscs discs() {
     return discs;
   }
 

@@ -3,8 +3,8 @@ package dev.sightline.interest.choice;
 import dev.sightline.interest.tile.Ground;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileList;
-import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
+import dev.sightline.view.TileOrder;
 import org.jspecify.annotations.Nullable;
 
 /** What choices on a tiling share: candidates are found once per tile and radius. */

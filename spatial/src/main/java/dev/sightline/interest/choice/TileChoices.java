@@ -2,7 +2,7 @@ package dev.sightline.interest.choice;
 
 import dev.sightline.interest.reach.Reach;
 import dev.sightline.interest.tile.TileChoice;
-import dev.sightline.interest.view.TileViews;
+import dev.sightline.view.TileViews;
 
 /** The definitions of the published tile rules. */
 public final class TileChoices {

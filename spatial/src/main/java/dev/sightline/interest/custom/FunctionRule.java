@@ -4,7 +4,7 @@ import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 
 /**
  * A rule made of an {@link InterestFunction}. Convenient, and as slow as asking about every pair of

@@ -6,7 +6,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.Arrays;
 
 /**

@@ -2,7 +2,7 @@ package dev.sightline.interest.relation;
 
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.Arrays;
 
 /**

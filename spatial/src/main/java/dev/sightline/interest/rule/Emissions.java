@@ -1,5 +1,6 @@
 package dev.sightline.interest.rule;
 
+import dev.sightline.work.Workers;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,7 @@
 package dev.sightline.interest.rule;
 
+import dev.sightline.work.Workers;
+
 /**
  * Decides who perceives whom under one sense. Stateful, batch, incremental.
  *

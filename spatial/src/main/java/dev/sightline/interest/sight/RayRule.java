@@ -7,10 +7,10 @@ import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.rule.Workers;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.mesh.SureLine;
+import dev.sightline.work.Workers;
 import java.util.Locale;
 
 /**

@@ -4,7 +4,7 @@ import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.TreeSet;

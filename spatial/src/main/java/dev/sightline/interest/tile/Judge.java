@@ -2,8 +2,8 @@ package dev.sightline.interest.tile;
 
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.view.PackedTiles;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.view.PackedTiles;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -4,6 +4,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.track.Zones;
+import dev.sightline.world.TileChange;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
+import dev.sightline.view.TileOrder;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,10 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.interest.view.PackedTiles;
-import dev.sightline.interest.view.TileOrder;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
+import dev.sightline.view.PackedTiles;
+import dev.sightline.view.TileOrder;
+import dev.sightline.world.TileChange;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.interest.view.PackedTiles;
-import dev.sightline.interest.view.TileOrder;
+import dev.sightline.view.PackedTiles;
+import dev.sightline.view.TileOrder;
 import java.util.Arrays;
 
 /** A reusable list of tiles, which {@link #order} makes a set. */

@@ -6,7 +6,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.rule.Workers;
+import dev.sightline.work.Workers;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,5 +1,5 @@
 /** Which tiles see each other: weak visibility between closed convex tiles, exactly. */
 @NullMarked
-package dev.sightline.interest.view;
+package dev.sightline.view;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.sightline.interest.view;
+package dev.sightline.view;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;

@@ -1,8 +1,8 @@
-package dev.sightline.interest.choice;
+package dev.sightline.world;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.view.TileOrder;
 import dev.sightline.partition.Tiling;
+import dev.sightline.view.TileOrder;
 import java.util.Arrays;
 
 /**
@@ -10,7 +10,7 @@ import java.util.Arrays;
  * only where these cannot tell. Asked by rank, so that nearby tiles are close together in memory.
  * Any number of threads may ask.
  */
-final class Discs {
+public final class TileDiscs {
 
   /*
    * A record of eight doubles per rank, one line of a cache: the corners of a triangle, how far it
@@ -28,7 +28,7 @@ final class Discs {
   private double[] around;
   private double widest;
 
-  Discs(Tiling tiling, TileOrder order) {
+  public TileDiscs(Tiling tiling, TileOrder order) {
     this.tiling = tiling;
     this.order = order;
     areTriangles = areTriangles(tiling);
@@ -50,7 +50,7 @@ final class Discs {
   }
 
   /** Takes note of tiles that came or changed, and puts them, as they were and are, into a box. */
-  Box refresh(int[] tiles, Box area) {
+  public Box refresh(int[] tiles, Box area) {
     Box all = area;
     if (around.length < STRIDE * tiling.limit()) {
       around = Arrays.copyOf(around, STRIDE * (tiling.limit() + tiling.limit() / 8));
@@ -103,17 +103,17 @@ final class Discs {
   }
 
   /** Returns the radius of the largest disc around a tile's centroid that it needed so far. */
-  double widest() {
+  public double widest() {
     return widest;
   }
 
   /** Returns how far a tile reaches from its centroid. */
-  double half(int rank) {
+  public double half(int rank) {
     return around[STRIDE * rank + HALF];
   }
 
   /** Returns whether a disc around any point of one tile surely meets another tile. */
-  boolean isWithin(int from, int to, double radius) {
+  public boolean isWithin(int from, int to, double radius) {
     double most = distance(from, to) + half(from) + around[STRIDE * to + OFF];
     return most * (1 + ROUNDING) < radius;
   }
@@ -124,7 +124,7 @@ final class Discs {
     return Math.sqrt(dx * dx + dy * dy);
   }
 
-  boolean meets(int rank, double x, double y, double radius) {
+  public boolean meets(int rank, double x, double y, double radius) {
     double room = room(rank, x, y, radius);
     return room > 0 || (room == 0 && tiling.meetsDisc(order.tile(rank), x, y, radius));
   }
@@ -134,7 +134,7 @@ final class Discs {
    * that it does, or less: positive if it meets the tile, negative if not, 0 if rounding may
    * decide.
    */
-  double room(int rank, double x, double y, double radius) {
+  public double room(int rank, double x, double y, double radius) {
     double dx = x(rank) - x;
     double dy = y(rank) - y;
     double half = half(rank);

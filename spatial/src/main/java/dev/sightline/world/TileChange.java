@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.world;
 
 import dev.sightline.geometry.Box;
 import java.util.BitSet;
@@ -50,7 +50,7 @@ public final class TileChange {
         area.maxY() + distance);
   }
 
-  boolean hasTile(int tile) {
+  public boolean hasTile(int tile) {
     return isChanged.get(tile);
   }
 }

@@ -1,4 +1,4 @@
-package dev.sightline.interest.rule;
+package dev.sightline.work;
 
 /**
  * Runs the independent slices of a kernel, on as many threads as the caller likes.

@@ -1,9 +1,9 @@
-package dev.sightline.interest.view;
+package dev.sightline.view;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.rule.Workers;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
+import dev.sightline.work.Workers;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,8 +1,8 @@
-package dev.sightline.interest.view;
+package dev.sightline.view;
 
-import dev.sightline.interest.view.Pieces.Piece;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
+import dev.sightline.view.Pieces.Piece;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.sightline.interest.view;
+package dev.sightline.view;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -7,12 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sightline.interest.rule.Workers;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.RandomMaps;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Squares;
+import dev.sightline.work.Workers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

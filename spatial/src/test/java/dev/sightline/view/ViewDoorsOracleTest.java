@@ -1,10 +1,9 @@
-package dev.sightline.interest.view;
+package dev.sightline.view;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sightline.interest.rule.Workers;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
@@ -13,6 +12,7 @@ import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Squares;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
+import dev.sightline.work.Workers;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;

@@ -1,4 +1,4 @@
-package dev.sightline.interest.view;
+package dev.sightline.view;
 
 import org.jspecify.annotations.Nullable;
 
