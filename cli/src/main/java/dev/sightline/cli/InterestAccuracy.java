@@ -7,7 +7,7 @@ import dev.sightline.interest.accuracy.AccuracyMeter;
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
-import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.mesh.FreeSpace;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -3,6 +3,7 @@ package dev.sightline.interest;
 import dev.sightline.interest.relation.Delta;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.relation.Scope;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
@@ -62,13 +63,12 @@ public final class Space {
   /** Lets the rules see what changed, and returns what that changed. */
   public Delta tick() {
     relation.settle();
+    Changes changes = population.turn();
     for (int sense = 0; sense < rules.length; sense++) {
-      rules[sense].update(workers, emissions[sense]);
+      rules[sense].update(changes, workers, emissions[sense]);
       relation.apply(sense, emissions[sense], workers);
     }
-    Delta delta = relation.finish(workers);
-    population.settle();
-    return delta;
+    return relation.finish(changes, workers);
   }
 
   /** Tells the rules that obstacles came or went; takes effect at the next tick. */

@@ -193,10 +193,10 @@ final class SpaceTest {
     assertThrows(IllegalStateException.class, () -> people.move(1, 1, 1));
     assertThrows(IllegalArgumentException.class, () -> people.move(0, Double.NaN, 1));
     assertThrows(IllegalArgumentException.class, () -> people.radius(0, -2));
-    people.settle();
+    people.turn();
     people.remove(0);
     assertThrows(IllegalStateException.class, () -> people.add(0, 1, 1));
-    people.settle();
+    people.turn();
     people.add(0, 1, 1);
   }
 

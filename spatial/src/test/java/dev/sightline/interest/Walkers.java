@@ -39,7 +39,8 @@ public final class Walkers {
     for (int id = 0; id < population.capacity(); id++) {
       if (population.alive(id)) {
         act(id);
-      } else if (random.nextInt(50) == 0 && (population.change(id) & Population.REMOVED) == 0) {
+      } else if (random.nextInt(50) == 0
+          && (population.pending().of(id) & Population.REMOVED) == 0) {
         join(id);
       }
     }

@@ -1,6 +1,7 @@
 package dev.sightline.interest.accuracy;
 
 import dev.sightline.interest.distance.DistanceRule;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.mesh.Mesh;
@@ -56,16 +57,17 @@ public final class AccuracyMeter {
    * @param jumped who moved farther in this tick than rules that look ahead can know
    */
   public void tick(IntPredicate jumped) {
-    near.update();
+    Changes changes = people.turn();
+    near.update(changes);
     moved.clear();
     sudden.clear();
-    for (int i = 0; i < people.changedCount(); i++) {
-      int id = people.changed(i);
-      moved.set(id, (people.change(id) & Population.MOVED) != 0);
-      sudden.set(id, (people.change(id) & Population.ADDED) != 0 || jumped.test(id));
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
+      moved.set(id, (changes.of(id) & Population.MOVED) != 0);
+      sudden.set(id, (changes.of(id) & Population.ADDED) != 0 || jumped.test(id));
     }
     for (Tally tally : tallies) {
-      tally.update(people.end());
+      tally.update(changes, people.end());
     }
     for (int o = 0; o < people.end(); o++) {
       BitSet now = visible(o);
@@ -75,7 +77,6 @@ public final class AccuracyMeter {
       seen[o] = now;
     }
     started = true;
-    people.settle();
   }
 
   private BitSet visible(int observer) {
@@ -122,12 +123,12 @@ public final class AccuracyMeter {
       }
     }
 
-    void update(int end) {
+    void update(Changes changes, int end) {
       for (int o = 0; o < end; o++) {
         previous[o].clear();
         previous[o].or(table.row(o));
       }
-      table.update();
+      table.update(changes);
     }
 
     void count(

@@ -1,5 +1,6 @@
 package dev.sightline.interest.accuracy;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -25,8 +26,8 @@ final class PairTable implements Emissions.Holder {
   }
 
   /** Lets the rule see what changed. */
-  void update() {
-    rule.update(Workers.caller(), emissions);
+  void update(Changes changes) {
+    rule.update(changes, Workers.caller(), emissions);
     accept(emissions);
     emissions.clear();
   }

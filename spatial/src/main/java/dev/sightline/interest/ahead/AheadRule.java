@@ -1,12 +1,13 @@
 package dev.sightline.interest.ahead;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.tile.Soundness;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.work.Workers;
@@ -66,6 +67,7 @@ public final class AheadRule implements Rule {
     return "ahead";
   }
 
+  @Override
   public Soundness soundness() {
     return Soundness.ahead(ahead.seconds(), ahead.speed());
   }
@@ -86,12 +88,12 @@ public final class AheadRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
-    if (!dirty && people.changedCount() == 0) {
+  public void update(Changes changes, Workers workers, Emissions out) {
+    if (!dirty && changes.count() == 0) {
       return;
     }
     dirty = false;
-    aim();
+    aim(changes);
     Squares squares = new Squares(people, mesh, reach);
     for (int o = 0; o < people.end(); o++) {
       say(o, perceived(squares, o), out);
@@ -103,9 +105,9 @@ public final class AheadRule implements Rule {
   }
 
   /** Finds where everybody is going. */
-  private void aim() {
+  private void aim(Changes changes) {
     for (int id = 0; id < people.end(); id++) {
-      boolean isNew = (people.change(id) & Population.ADDED) != 0;
+      boolean isNew = (changes.of(id) & Population.ADDED) != 0;
       leadX[id] = people.x(id);
       leadY[id] = people.y(id);
       if (people.observes(id) && ahead.lead() > 0 && !isNew) {

@@ -1,6 +1,6 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.rule.Soundness;
 
 /** What choices among the tiles that meet the closed disc share: they depend on the place. */
 abstract class PlaceChoice extends TerrainChoice {

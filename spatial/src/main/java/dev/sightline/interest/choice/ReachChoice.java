@@ -1,7 +1,7 @@
 package dev.sightline.interest.choice;
 
 import dev.sightline.interest.reach.Flood;
-import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.tile.TileList;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.sightline.interest.choice;
 
-import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.tile.TileList;
 import dev.sightline.world.TileChange;
 import java.util.stream.IntStream;

@@ -1,8 +1,10 @@
 package dev.sightline.interest.custom;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 
@@ -18,6 +20,7 @@ public final class FunctionRule implements Rule {
   private final boolean[] asked;
   private final Workers.Slice asking = this::ask;
   private Emissions out;
+  private Changes changes = new Changes();
 
   /** Makes a rule; the function may depend on anything that counts as a change of either side. */
   public FunctionRule(String name, Population population, InterestFunction function) {
@@ -34,14 +37,20 @@ public final class FunctionRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions said) {
+  public Soundness soundness() {
+    return Soundness.NONE;
+  }
+
+  @Override
+  public void update(Changes batch, Workers workers, Emissions said) {
     out = said;
-    for (int i = 0; i < population.changedCount(); i++) {
-      asked[population.changed(i)] = true;
+    changes = batch;
+    for (int i = 0; i < changes.count(); i++) {
+      asked[changes.id(i)] = true;
     }
     workers.run(Emissions.SLICES, asking);
-    for (int i = 0; i < population.changedCount(); i++) {
-      asked[population.changed(i)] = false;
+    for (int i = 0; i < changes.count(); i++) {
+      asked[changes.id(i)] = false;
     }
   }
 
@@ -53,8 +62,8 @@ public final class FunctionRule implements Rule {
           decide(o, e, out.slice(slice));
         }
       } else {
-        for (int i = 0; i < population.changedCount(); i++) {
-          decide(o, population.changed(i), out.slice(slice));
+        for (int i = 0; i < changes.count(); i++) {
+          decide(o, changes.id(i), out.slice(slice));
         }
       }
     }

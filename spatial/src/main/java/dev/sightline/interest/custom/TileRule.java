@@ -1,9 +1,11 @@
 package dev.sightline.interest.custom;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import java.util.BitSet;
@@ -42,12 +44,17 @@ public final class TileRule implements Rule {
   }
 
   @Override
+  public Soundness soundness() {
+    return Soundness.NONE;
+  }
+
+  @Override
   public void obstaclesChanged(ObstacleChange change) {
     restart = true;
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
+  public void update(Changes changes, Workers workers, Emissions out) {
     if (restart) {
       restart = false;
       for (int id = 0; id < population.end(); id++) {
@@ -56,11 +63,11 @@ public final class TileRule implements Rule {
       decideAll(out);
       return;
     }
-    for (int i = 0; i < population.changedCount(); i++) {
-      find(population.changed(i));
+    for (int i = 0; i < changes.count(); i++) {
+      find(changes.id(i));
     }
-    for (int i = 0; i < population.changedCount(); i++) {
-      int id = population.changed(i);
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
       for (int other = 0; other < population.end(); other++) {
         decide(id, other, out);
         decide(other, id, out);

@@ -1,9 +1,11 @@
 package dev.sightline.interest.distance;
 
 import dev.sightline.interest.kinetic.KineticPairs;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import java.util.Locale;
@@ -37,8 +39,13 @@ public final class DistanceRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
-    pairs.update(workers, out);
+  public Soundness soundness() {
+    return scale >= 1 && extra >= 0 ? Soundness.NOW : Soundness.NONE;
+  }
+
+  @Override
+  public void update(Changes changes, Workers workers, Emissions out) {
+    pairs.update(changes, workers, out);
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.sightline.interest.index;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import java.util.BitSet;
@@ -40,8 +42,13 @@ public final class TreeRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
-    if (people.changedCount() == 0) {
+  public Soundness soundness() {
+    return Soundness.NOW;
+  }
+
+  @Override
+  public void update(Changes changes, Workers workers, Emissions out) {
+    if (changes.count() == 0) {
       return;
     }
     Tree tree = tree();

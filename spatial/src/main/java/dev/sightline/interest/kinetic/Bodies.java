@@ -1,5 +1,6 @@
 package dev.sightline.interest.kinetic;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 
@@ -77,6 +78,7 @@ final class Bodies {
   private final int[] jumped;
   private int jumpedCount;
   private int sampled;
+  private Changes changes = new Changes();
   private int tick;
   private boolean moved;
   private boolean renewedSome;
@@ -132,8 +134,9 @@ final class Bodies {
   }
 
   /** Begins a tick: prepares for {@link #absorb}. */
-  void begin(int now) {
+  void begin(int now, Changes batch) {
     tick = now;
+    changes = batch;
     for (int i = 0; i < freshCount; i++) {
       isFresh[fresh[i]] = false;
     }
@@ -151,14 +154,14 @@ final class Bodies {
    * {@link #settle}.
    */
   void absorb(int share) {
-    int count = population.changedCount();
+    int count = changes.count();
     int to = firstOf(share + 1, count);
     int end = firstOf(share, count);
     kept[share] = 0;
     gained[share] = 0;
     for (int i = end; i < to; i++) {
-      int id = population.changed(i);
-      if (population.change(id) != Population.MOVED || !live[id] || !advance(id, share)) {
+      int id = changes.id(i);
+      if (changes.of(id) != Population.MOVED || !live[id] || !advance(id, share)) {
         odd[end++] = id;
       }
     }
@@ -217,7 +220,7 @@ final class Bodies {
 
   /** Takes over the rest, in the order of the changes; returns whether any position changed. */
   boolean settle() {
-    int count = population.changedCount();
+    int count = changes.count();
     int oddCount = 0;
     moved = false;
     renewedSome = false;
@@ -401,10 +404,10 @@ final class Bodies {
   private void reviewBound() {
     sampled = 0;
     int breaking = 0;
-    int stride = Math.max(1, population.changedCount() / SAMPLE);
+    int stride = Math.max(1, changes.count() / SAMPLE);
     int phase = tick % stride;
-    for (int i = phase; i < population.changedCount() && sampled < SAMPLE; i += stride) {
-      double step = step(population.changed(i));
+    for (int i = phase; i < changes.count() && sampled < SAMPLE; i += stride) {
+      double step = step(changes.id(i));
       if (step > 0) {
         sample[sampled++] = step;
         breaking += step > common ? 1 : 0;

@@ -3,6 +3,7 @@ package dev.sightline.interest.kinetic;
 import static java.util.Objects.requireNonNull;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -84,6 +85,7 @@ public final class KineticPairs {
   private final Workers.Slice listingSlice = this::list;
   private final Workers.Slice renewing = this::renewFresh;
   private @Nullable Emissions out;
+  private Changes batch = new Changes();
   private final List<Box> widened = new ArrayList<>();
   private final List<Box> narrowed = new ArrayList<>();
   private final int[] near;
@@ -122,14 +124,15 @@ public final class KineticPairs {
   }
 
   /** Takes over the population's changes and says which pairs entered and left. */
-  public void update(Workers workers, Emissions said) {
+  public void update(Changes changes, Workers workers, Emissions said) {
     tick++;
     out = said;
     if (tick % Wheel.TICKS == 0) {
       peakBefore = peak;
       peak = mostBound;
     }
-    bodies.begin(tick);
+    bodies.begin(tick, changes);
+    batch = changes;
     workers.run(Bodies.SHARES, absorbing);
     boolean moved = bodies.settle();
     scheduleFresh();
@@ -289,10 +292,10 @@ public final class KineticPairs {
   private void place(int lane) {
     Population population = bodies.population();
     Tracker tracker = requireNonNull(trackers[lane]);
-    int count = population.changedCount();
+    int count = batch.count();
     int to = first(lane + 1, count);
     for (int i = first(lane, count); i < to; i++) {
-      int id = population.changed(i);
+      int id = batch.id(i);
       if (bodies.live[id]) {
         tracker.place(id);
       }

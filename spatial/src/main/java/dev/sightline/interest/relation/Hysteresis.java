@@ -1,9 +1,11 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import java.util.Arrays;
@@ -56,12 +58,17 @@ public final class Hysteresis implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
+  public Soundness soundness() {
+    return enter.soundness();
+  }
+
+  @Override
+  public void update(Changes changes, Workers workers, Emissions out) {
     tick++;
     touchedCount = 0;
-    enter.update(workers, entering);
+    enter.update(changes, workers, entering);
     take(entering, ENTER);
-    keep.update(workers, keeping);
+    keep.update(changes, workers, keeping);
     take(keeping, KEEP);
     for (int i = 0; i < waitingCount; i++) {
       touch(waiting[i]);

@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 
@@ -36,24 +37,24 @@ final class Pulls {
         && children.get(observer, entity) > 0;
   }
 
-  void update() {
-    if ((population.changes() & ~Population.MOVED) != 0) {
-      followTraits();
+  void update(Changes changes) {
+    if ((changes.any() & ~Population.MOVED) != 0) {
+      followTraits(changes);
     }
     if (used) {
       relation.visitChanges(sync);
     }
   }
 
-  private void followTraits() {
-    for (int i = 0; i < population.changedCount(); i++) {
-      int id = population.changed(i);
+  private void followTraits(Changes changes) {
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
       if (population.parent(id) != lastParent[id]) {
         lastParent[id] = population.parent(id);
         used = true;
         syncAll(id);
       }
-      if (used && (population.change(id) & Population.PERCEIVABLE) != 0) {
+      if (used && (changes.of(id) & Population.PERCEIVABLE) != 0) {
         pullAll(id);
       }
     }

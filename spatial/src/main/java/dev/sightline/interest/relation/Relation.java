@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.work.Workers;
@@ -63,8 +64,8 @@ public final class Relation {
   }
 
   /** Completes the tick: parents are pulled in, changes are put in order. */
-  public Delta finish(Workers workers) {
-    pulls.update();
+  public Delta finish(Changes changes, Workers workers) {
+    pulls.update(changes);
     workers.run(banks.length, finishing);
     delta.rewind();
     return delta;

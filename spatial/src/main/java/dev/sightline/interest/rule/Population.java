@@ -10,7 +10,7 @@ import java.util.Arrays;
  * <p>Every entity may be perceived, and perceives when it has a radius: an observer is an entity
  * with a radius. A viewpoint without a body (a camera) is an observer of a class that is never
  * relevant. Setters apply at once; rules learn of them at the next tick, as one batch. Not
- * thread-safe; no method allocates.
+ * thread-safe; nothing is allocated but when the capacity grows.
  */
 public final class Population {
   /** No entity, no team. */
@@ -19,7 +19,7 @@ public final class Population {
   /** The radius of an entity that does not observe. */
   public static final double BLIND = -1;
 
-  /** Kinds of change, as bits of {@link #change}. */
+  /** Kinds of change, as bits of {@link Changes#of}. */
   public static final int MOVED = 1;
 
   public static final int ADDED = 2;
@@ -36,30 +36,27 @@ public final class Population {
   /** One more than the greatest class; classes are small numbers. */
   public static final int CLASSES = 64;
 
-  private static final int LISTED = 128;
   private static final int MOST = 1 << 28;
 
   private final Box world;
-  private final double[] x;
-  private final double[] y;
-  private final double[] radius;
-  private final double[] size;
-  private final byte[] kind;
-  private final int[] team;
-  private final int[] parent;
-  private final int[] children;
-  private final long[] groups;
-  private final boolean[] alive;
-  private final byte[] change;
-  private final int[] changed;
-  private int changedCount;
-  private int changes;
+  private double[] x;
+  private double[] y;
+  private double[] radius;
+  private double[] size;
+  private byte[] kind;
+  private int[] team;
+  private int[] parent;
+  private int[] children;
+  private long[] groups;
+  private boolean[] alive;
+  private Changes now = new Changes();
+  private Changes last = new Changes();
   private int count;
   private int end;
   private long neverRelevant;
 
   /**
-   * Makes room for ids in {@code [0, capacity)}.
+   * Makes a population with room for ids in {@code [0, capacity)}; a larger id makes more room.
    *
    * @param world where entities are expected; those outside are handled right, but slower
    */
@@ -78,8 +75,6 @@ public final class Population {
     children = new int[capacity];
     groups = new long[capacity];
     alive = new boolean[capacity];
-    change = new byte[capacity];
-    changed = new int[capacity];
     Arrays.fill(parent, NONE);
   }
 
@@ -98,7 +93,8 @@ public final class Population {
    */
   public void add(int id, double atX, double atY) {
     requirePlace(atX, atY);
-    if (alive[id] || (change[id] & REMOVED) != 0) {
+    growTo(id);
+    if (alive[id] || (now.of(id) & REMOVED) != 0) {
       throw new IllegalStateException(
           "id " + id + (alive[id] ? " is in use" : " was removed in this tick"));
     }
@@ -127,11 +123,7 @@ public final class Population {
     }
     alive[id] = false;
     count--;
-    boolean unseen = (change[id] & ADDED) != 0;
-    mark(id, REMOVED);
-    if (unseen) {
-      change[id] = (byte) LISTED; // came and went between two ticks
-    }
+    now.mark(id, REMOVED);
   }
 
   /** Moves an entity; any distance, rules handle jumps. */
@@ -235,6 +227,7 @@ public final class Population {
     return world;
   }
 
+  /** Returns how many ids there is room for; it may grow between ticks, never within one. */
   public int capacity() {
     return x.length;
   }
@@ -294,45 +287,55 @@ public final class Population {
     return parent[id];
   }
 
-  /** Returns how many entities changed since the last tick. */
-  public int changedCount() {
-    return changedCount;
+  /**
+   * Ends the batch of changes that has been collected, and returns it. It stays as it is until the
+   * next call; what changes from now on goes to the next batch.
+   */
+  public Changes turn() {
+    Changes batch = now;
+    now = last;
+    now.clear();
+    last = batch;
+    return batch;
   }
 
-  /** Returns the {@code i}-th changed entity, in the order of the first change. */
-  public int changed(int i) {
-    return changed[i];
+  /** Returns what has changed since the last {@link #turn}, so far. */
+  public Changes pending() {
+    return now;
   }
 
-  /** Returns what changed about anybody since the last tick, a set of bits. */
-  public int changes() {
-    return changes & 0x7f;
-  }
-
-  /** Returns what changed about an entity since the last tick, a set of bits. */
-  public int change(int id) {
-    return change[id] & 0x7f;
-  }
-
-  /** Forgets what changed; the space calls this when all rules have seen it. */
-  public void settle() {
-    for (int i = 0; i < changedCount; i++) {
-      change[changed[i]] = 0;
-    }
-    changedCount = 0;
-    changes = 0;
+  /** Returns the batch that {@link #turn} returned last. */
+  public Changes lastChanges() {
+    return last;
   }
 
   private void mark(int id, int what) {
-    if ((change[id] & LISTED) == 0) {
-      changed[changedCount++] = id;
+    now.mark(id, what);
+  }
+
+  private void growTo(int id) {
+    if (id < 0 || id >= MOST) {
+      throw new IllegalArgumentException("ids are in [0, 2^28), not " + id);
     }
-    change[id] |= (byte) (what | LISTED);
-    changes |= what;
+    if (id >= x.length) {
+      int capacity = Math.min(MOST, Math.max(id + 1, x.length + x.length / 2));
+      x = Arrays.copyOf(x, capacity);
+      y = Arrays.copyOf(y, capacity);
+      radius = Arrays.copyOf(radius, capacity);
+      size = Arrays.copyOf(size, capacity);
+      kind = Arrays.copyOf(kind, capacity);
+      team = Arrays.copyOf(team, capacity);
+      children = Arrays.copyOf(children, capacity);
+      groups = Arrays.copyOf(groups, capacity);
+      alive = Arrays.copyOf(alive, capacity);
+      int before = parent.length;
+      parent = Arrays.copyOf(parent, capacity);
+      Arrays.fill(parent, before, capacity, NONE);
+    }
   }
 
   private void requireAlive(int id) {
-    if (!alive[id]) {
+    if (id < 0 || id >= alive.length || !alive[id]) {
       throw new IllegalStateException("no entity " + id);
     }
   }

@@ -17,13 +17,17 @@ public interface Rule {
   /** Returns the name of the rule as in configuration files. */
   String name();
 
+  /** Returns what the rule promises about what is visible within the radius. */
+  Soundness soundness();
+
   /**
    * Takes the changes since the last call and says what they changed.
    *
+   * @param changes to take into account; positions of others are as they were at the last call
    * @param workers run the rule's slices; what is emitted does not depend on them
    * @param out empty, and of this rule only
    */
-  void update(Workers workers, Emissions out);
+  void update(Changes changes, Workers workers, Emissions out);
 
   /**
    * Hears that obstacles came or went, before the {@link #update} of the same tick. Rules that know

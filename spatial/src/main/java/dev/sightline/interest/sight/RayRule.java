@@ -2,10 +2,12 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.kinetic.LineTest;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
@@ -56,8 +58,13 @@ public final class RayRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
-    pairs.update(workers, out);
+  public Soundness soundness() {
+    return scale >= 1 && extra >= 0 ? Soundness.NOW : Soundness.NONE;
+  }
+
+  @Override
+  public void update(Changes changes, Workers workers, Emissions out) {
+    pairs.update(changes, workers, out);
   }
 
   @Override

@@ -1,8 +1,10 @@
 package dev.sightline.interest.social;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import java.util.HashSet;
@@ -40,11 +42,16 @@ public final class PinnedRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
-    for (int i = 0; i < population.changedCount(); i++) {
-      int id = population.changed(i);
+  public Soundness soundness() {
+    return Soundness.NONE;
+  }
+
+  @Override
+  public void update(Changes changes, Workers workers, Emissions out) {
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
       boolean isGone = !population.alive(id); // perhaps it came within the tick too
-      if (isGone || (population.change(id) & ~Population.MOVED) != 0) {
+      if (isGone || (changes.of(id) & ~Population.MOVED) != 0) {
         review(id);
       }
     }

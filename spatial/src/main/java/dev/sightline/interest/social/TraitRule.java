@@ -1,8 +1,10 @@
 package dev.sightline.interest.social;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 
@@ -69,10 +71,15 @@ public final class TraitRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
-    for (int i = 0; i < population.changedCount(); i++) {
-      int id = population.changed(i);
-      if ((population.change(id) & WATCHED) != 0) {
+  public Soundness soundness() {
+    return isBroadcast ? Soundness.NOW : Soundness.NONE;
+  }
+
+  @Override
+  public void update(Changes changes, Workers workers, Emissions out) {
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
+      if ((changes.of(id) & WATCHED) != 0) {
         for (int other = 0; other < population.end(); other++) {
           decide(id, other, out);
           decide(other, id, out);

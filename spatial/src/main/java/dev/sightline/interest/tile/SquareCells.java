@@ -1,6 +1,7 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.TileOrder;
 import java.util.Arrays;

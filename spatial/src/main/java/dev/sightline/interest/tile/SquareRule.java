@@ -1,9 +1,11 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import java.util.ArrayList;
@@ -33,18 +35,23 @@ public final class SquareRule implements Rule {
   }
 
   @Override
-  public void update(Workers workers, Emissions out) {
-    for (int i = 0; i < people.changedCount(); i++) {
-      int id = people.changed(i);
+  public Soundness soundness() {
+    return Soundness.NOW;
+  }
+
+  @Override
+  public void update(Changes changes, Workers workers, Emissions out) {
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
       if (people.observes(id)) {
         grid(people.radius(id));
       }
     }
     for (TileRule grid : grids) {
-      grid.stopAll(out);
+      grid.stopAll(changes, out);
     }
     for (TileRule grid : grids) {
-      grid.update(workers, out);
+      grid.update(changes, workers, out);
     }
   }
 

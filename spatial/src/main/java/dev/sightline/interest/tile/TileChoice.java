@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.PackedTiles;

@@ -1,9 +1,11 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.PackedTiles;
@@ -51,7 +53,7 @@ public final class TileRule implements Rule {
   private final Population people;
   private final TileChoice choice;
   private final Function<ObstacleChange, @Nullable TileChange> onChange;
-  private final List<TileChange> changes = new ArrayList<>();
+  private final List<TileChange> tileChanges = new ArrayList<>();
   private final Residents residents;
   private final ByPlace byPlace = new ByPlace();
   private final Onlookers onlookers;
@@ -61,6 +63,7 @@ public final class TileRule implements Rule {
   private double margin;
   private final TileList fresh = new TileList();
   private Emissions out = new Emissions(new Nothing());
+  private Changes changes = new Changes();
   private final Workers.Slice judging = this::judgeSlice;
 
   /** Makes the rule on a map whose obstacles stay. */
@@ -97,6 +100,11 @@ public final class TileRule implements Rule {
     return choice.name();
   }
 
+  @Override
+  public Soundness soundness() {
+    return choice.soundness();
+  }
+
   public TileChoice choice() {
     return choice;
   }
@@ -105,17 +113,18 @@ public final class TileRule implements Rule {
   public void obstaclesChanged(ObstacleChange change) {
     TileChange effect = onChange.apply(change);
     if (effect != null) {
-      changes.add(effect);
+      tileChanges.add(effect);
     }
   }
 
   @Override
-  public void update(Workers workers, Emissions said) {
+  public void update(Changes batch, Workers workers, Emissions said) {
     out = said;
+    changes = batch;
     choice.advance();
     byPlace.growTo(people.end());
     moveWithTiles();
-    if (isFirst || people.changedCount() > people.end() / 8) {
+    if (isFirst || changes.count() > people.end() / 8) {
       updateByPlace();
     } else {
       updateChanged();
@@ -133,15 +142,15 @@ public final class TileRule implements Rule {
     }
     for (int i = 0; i < byPlace.count(); i++) {
       int id = byPlace.get(i);
-      if (isFirst || people.change(id) != 0) {
+      if (isFirst || changes.of(id) != 0) {
         update(id);
       }
     }
   }
 
   private void updateChanged() {
-    for (int i = 0; i < people.changedCount(); i++) {
-      update(people.changed(i));
+    for (int i = 0; i < changes.count(); i++) {
+      update(changes.id(i));
     }
   }
 
@@ -151,10 +160,11 @@ public final class TileRule implements Rule {
   }
 
   /** Before an update of several rules for different radii: those who no longer look here stop. */
-  void stopAll(Emissions said) {
+  void stopAll(Changes batch, Emissions said) {
+    changes = batch;
     byPlace.growTo(people.end());
-    for (int i = 0; i < people.changedCount(); i++) {
-      int id = people.changed(i);
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
       if (!looks(id)) {
         onlookers.close(id);
         judges[slice(id)].judge(id, said.slice(slice(id)));
@@ -177,7 +187,7 @@ public final class TileRule implements Rule {
 
   /** Brings whomever a change of tiles concerns to other tiles. */
   private void moveWithTiles() {
-    for (TileChange change : changes) {
+    for (TileChange change : tileChanges) {
       for (int id = 0; id < people.end(); id++) {
         if (residents.isConcerned(id, change)) {
           residents.forgetZone(id);
@@ -264,16 +274,17 @@ public final class TileRule implements Rule {
    * now; for the latter also lines may have changed with those who moved.
    */
   private void lookAgain() {
-    if (!changes.isEmpty() || onlookers.isAnybodyInDoubt()) {
+    if (!tileChanges.isEmpty() || onlookers.isAnybodyInDoubt()) {
       for (int i = 0; i < byPlace.count(); i++) {
         int id = byPlace.get(i);
-        if (onlookers.doubts[id] != null || (!changes.isEmpty() && looks(id) && !hasItsRow(id))) {
+        if (onlookers.doubts[id] != null
+            || (!tileChanges.isEmpty() && looks(id) && !hasItsRow(id))) {
           setRow(id);
           onlookers.due[id] = true;
         }
       }
     }
-    changes.clear();
+    tileChanges.clear();
   }
 
   /** Returns whether the row of an observer is what the choice has for it, without doubts. */
@@ -293,7 +304,7 @@ public final class TileRule implements Rule {
   /** Returns whether a change may concern tiles that an observer chose, or could. */
   private boolean isNearChange(int id) {
     Tiling tiling = choice.tiling();
-    for (TileChange change : changes) {
+    for (TileChange change : tileChanges) {
       double far = people.radius(id) * (1 + ROUNDING) + TINY;
       if (tiling == null
           || change.around(far).contains(people.x(id), people.y(id))

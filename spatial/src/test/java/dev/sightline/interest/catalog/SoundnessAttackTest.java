@@ -6,7 +6,7 @@ import dev.sightline.interest.PairSet;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.tile.Soundness;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.BruteForceSight;

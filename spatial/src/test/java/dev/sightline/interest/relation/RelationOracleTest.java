@@ -37,8 +37,7 @@ final class RelationOracleTest {
         relation.apply(sense, say(random, relation, masks, sense, changes, filling), workers);
       }
       reparent(random, population);
-      fed.apply(relation.finish(workers), where);
-      population.settle();
+      fed.apply(relation.finish(population.turn(), workers), where);
       PairSet expected = expected(population, scope, masks);
       PairSet.assertSame(expected, fed, where);
       compare(relation, masks, expected, where);

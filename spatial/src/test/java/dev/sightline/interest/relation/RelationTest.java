@@ -22,7 +22,7 @@ final class RelationTest {
     for (int id = 0; id < 10; id++) {
       population.add(id, 0, 0, 1);
     }
-    population.settle();
+    population.turn();
   }
 
   @Test
@@ -122,25 +122,23 @@ final class RelationTest {
 
   private String tick() {
     StringBuilder text = new StringBuilder();
-    Delta delta = relation.finish(workers);
+    Delta delta = relation.finish(population.turn(), workers);
     while (delta.next()) {
       text.append(delta.entered() ? '+' : '-');
       text.append(delta.observer()).append('>').append(delta.entity());
     }
     relation.settle();
-    population.settle();
     return text.toString();
   }
 
   private String viewTick(ClientViews views) {
     StringBuilder text = new StringBuilder();
-    views.update(relation.finish(workers));
+    views.update(relation.finish(population.turn(), workers));
     while (views.next()) {
       text.append(views.entered() ? '+' : '-');
       text.append(views.client()).append('>').append(views.entity());
     }
     relation.settle();
-    population.settle();
     return text.toString();
   }
 }

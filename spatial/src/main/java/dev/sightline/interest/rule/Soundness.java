@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.rule;
 
 /**
  * What a rule promises: whether it may hide what is visible, and how far it looks ahead. Rules on

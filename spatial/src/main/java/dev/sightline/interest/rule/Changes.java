@@ -1,0 +1,79 @@
+package dev.sightline.interest.rule;
+
+import java.util.Arrays;
+
+/**
+ * What changed about which entities: the batch that a rule sees in one update.
+ *
+ * <p>For a rule that runs in every tick this is what changed since the last tick; for one that runs
+ * less often, all since its last update; for one that comes late, everything that exists, as {@link
+ * Population#ADDED}. An entity that came and went in between is listed without any bit. An id never
+ * stands for two entities in one batch.
+ */
+public final class Changes {
+  private static final int LISTED = 128;
+  private static final int BITS = 127;
+
+  private byte[] bits = new byte[64];
+  private int[] ids = new int[64];
+  private int count;
+  private int any;
+
+  /** Returns how many entities changed. */
+  public int count() {
+    return count;
+  }
+
+  /** Returns the {@code i}-th entity that changed, in the order of the first change. */
+  public int id(int i) {
+    return ids[i];
+  }
+
+  /** Returns what changed about an entity, a set of bits of {@link Population}. */
+  public int of(int id) {
+    return id < bits.length ? bits[id] & BITS : 0;
+  }
+
+  /** Returns what changed about anybody, a set of bits. */
+  public int any() {
+    return any & BITS;
+  }
+
+  /** Adds a change. */
+  void mark(int id, int what) {
+    if (id >= bits.length) {
+      bits = Arrays.copyOf(bits, Math.max(id + 1, bits.length + bits.length / 2));
+    }
+    if ((bits[id] & LISTED) == 0) {
+      list(id);
+    }
+    boolean unseen = (bits[id] & Population.ADDED) != 0 && what == Population.REMOVED;
+    bits[id] = (byte) (unseen ? LISTED : bits[id] | what | LISTED);
+    any |= what;
+  }
+
+  private void list(int id) {
+    if (count == ids.length) {
+      ids = Arrays.copyOf(ids, 2 * count);
+    }
+    ids[count++] = id;
+  }
+
+  /** Adds the changes of a later batch. */
+  void addAll(Changes later) {
+    for (int i = 0; i < later.count; i++) {
+      int id = later.ids[i];
+      int what = later.of(id);
+      boolean ends = (what & Population.REMOVED) != 0;
+      mark(id, ends ? Population.REMOVED : what);
+    }
+  }
+
+  void clear() {
+    for (int i = 0; i < count; i++) {
+      bits[ids[i]] = 0;
+    }
+    count = 0;
+    any = 0;
+  }
+}
