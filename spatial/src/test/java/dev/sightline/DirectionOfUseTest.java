@@ -17,7 +17,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Each package of {@code spatial} uses only those before it; no network, clock or threads. */
 final class DirectionOfUseTest {
   private static final List<String> ORDER =
-      List.of("geometry", "work", "map", "mesh", "partition", "path", "view", "world", "interest");
+      List.of(
+          "collection",
+          "geometry",
+          "work",
+          "map",
+          "mesh",
+          "partition",
+          "path",
+          "view",
+          "world",
+          "interest");
 
   private static JavaClasses imported = new ClassFileImporter().importClasses();
 

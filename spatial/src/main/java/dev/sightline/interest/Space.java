@@ -1,5 +1,6 @@
 package dev.sightline.interest;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.relation.Delta;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.relation.Scope;
@@ -38,6 +39,7 @@ public final class Space {
   private final Emissions[] emissions;
   private final Relation relation;
   private final int[] heard;
+  private final IntList found = new IntList();
 
   private Space(Builder builder) {
     population = builder.population;
@@ -87,8 +89,11 @@ public final class Space {
   public void perceivers(double x, double y, int senses, Rule.Visitor visitor) {
     for (int sense = 0; sense < rules.length; sense++) {
       if ((senses >>> sense & 1) != 0) {
-        int bit = 1 << sense;
-        rules[sense].perceivers(x, y, observer -> heard[observer] |= bit);
+        found.clear();
+        rules[sense].perceivers(x, y, Rule.OWN_RADIUS, found);
+        for (int i = 0; i < found.size(); i++) {
+          heard[found.get(i)] |= 1 << sense;
+        }
       }
     }
     for (int observer = 0; observer < population.end(); observer++) {

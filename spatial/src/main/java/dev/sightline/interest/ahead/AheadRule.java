@@ -1,5 +1,6 @@
 package dev.sightline.interest.ahead;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -65,6 +66,11 @@ public final class AheadRule implements Rule {
   @Override
   public String name() {
     return "ahead";
+  }
+
+  @Override
+  public Population population() {
+    return people;
   }
 
   @Override
@@ -187,7 +193,8 @@ public final class AheadRule implements Rule {
   }
 
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
+  public void perceivers(double x, double y, double radius, IntList out) {
+    Visitor visitor = out::add;
     for (int o : new Squares(people, mesh, reach).seeing(x, y)) {
       visitor.visit(o);
     }

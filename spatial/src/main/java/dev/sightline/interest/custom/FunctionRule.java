@@ -37,6 +37,11 @@ public final class FunctionRule implements Rule {
   }
 
   @Override
+  public Population population() {
+    return population;
+  }
+
+  @Override
   public Soundness soundness() {
     return Soundness.NONE;
   }

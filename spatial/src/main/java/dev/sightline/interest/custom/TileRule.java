@@ -1,5 +1,6 @@
 package dev.sightline.interest.custom;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
@@ -41,6 +42,11 @@ public final class TileRule implements Rule {
   @Override
   public String name() {
     return name;
+  }
+
+  @Override
+  public Population population() {
+    return population;
   }
 
   @Override
@@ -117,7 +123,8 @@ public final class TileRule implements Rule {
   }
 
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
+  public void perceivers(double x, double y, double radius, IntList out) {
+    Visitor visitor = out::add;
     BitSet there = stored(x, y, 0);
     for (int observer = 0; observer < population.end(); observer++) {
       if (population.observes(observer) && meets(observer, there)) {

@@ -1,5 +1,6 @@
 package dev.sightline.interest.index;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
@@ -42,6 +43,11 @@ public final class TreeRule implements Rule {
   }
 
   @Override
+  public Population population() {
+    return people;
+  }
+
+  @Override
   public Soundness soundness() {
     return Soundness.NOW;
   }
@@ -79,7 +85,8 @@ public final class TreeRule implements Rule {
   }
 
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
+  public void perceivers(double x, double y, double radius, IntList out) {
+    Visitor visitor = out::add;
     for (int observer = 0; observer < people.end(); observer++) {
       if (people.observes(observer) && isWithin(observer, x, y)) {
         visitor.visit(observer);

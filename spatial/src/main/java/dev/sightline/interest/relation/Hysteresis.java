@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
@@ -58,6 +59,11 @@ public final class Hysteresis implements Rule {
   }
 
   @Override
+  public Population population() {
+    return population;
+  }
+
+  @Override
   public Soundness soundness() {
     return enter.soundness();
   }
@@ -98,8 +104,8 @@ public final class Hysteresis implements Rule {
   }
 
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
-    enter.perceivers(x, y, visitor);
+  public void perceivers(double x, double y, double radius, IntList out) {
+    enter.perceivers(x, y, radius, out);
   }
 
   private void take(Emissions said, int bit) {

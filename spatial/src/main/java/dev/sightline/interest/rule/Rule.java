@@ -1,6 +1,8 @@
 package dev.sightline.interest.rule;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.work.Workers;
+import dev.sightline.world.WorldChange;
 
 /**
  * Decides who perceives whom under one sense. Stateful, batch, incremental.
@@ -14,8 +16,14 @@ import dev.sightline.work.Workers;
  */
 public interface Rule {
 
+  /** The radius of events for which each observer's own radius counts. */
+  double OWN_RADIUS = -1;
+
   /** Returns the name of the rule as in configuration files. */
   String name();
+
+  /** Returns the population that the rule reads. */
+  Population population();
 
   /** Returns what the rule promises about what is visible within the radius. */
   Soundness soundness();
@@ -30,19 +38,26 @@ public interface Rule {
   void update(Changes changes, Workers workers, Emissions out);
 
   /**
-   * Hears that obstacles came or went, before the {@link #update} of the same tick. Rules that know
-   * no obstacles do nothing.
+   * Hears that obstacles came or went, before the {@link #update} of the same tick: once per record
+   * and in order. The world already stands as it does after the newest record. Rules that know no
+   * obstacles do nothing.
    */
+  default void worldChanged(WorldChange change) {}
+
   default void obstaclesChanged(ObstacleChange change) {}
 
   /** Judges one pair from scratch, with the reason. Not for the hot path. */
   Verdict judge(int observer, int entity);
 
   /**
-   * Visits the observers who would perceive something that happens at a place, as the population
-   * stands, in ascending order. A rule without places visits nobody.
+   * Adds the observers who perceive something that happens at a place and belongs to no entity, as
+   * of the last update, each once, in any order. Costs what is found, keeps nothing between calls,
+   * and may be called by several threads at once. A rule without places adds nobody.
+   *
+   * @param radius how far the event reaches, in place of each observer's own radius; {@link
+   *     #OWN_RADIUS} where that is to count
    */
-  default void perceivers(double x, double y, Visitor visitor) {}
+  default void perceivers(double x, double y, double radius, IntList out) {}
 
   /** Receives ids without boxing or collecting them. */
   @FunctionalInterface

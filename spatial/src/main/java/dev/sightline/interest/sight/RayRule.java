@@ -1,5 +1,6 @@
 package dev.sightline.interest.sight;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.kinetic.LineTest;
 import dev.sightline.interest.rule.Changes;
@@ -58,6 +59,11 @@ public final class RayRule implements Rule {
   }
 
   @Override
+  public Population population() {
+    return population;
+  }
+
+  @Override
   public Soundness soundness() {
     return scale >= 1 && extra >= 0 ? Soundness.NOW : Soundness.NONE;
   }
@@ -75,7 +81,8 @@ public final class RayRule implements Rule {
   }
 
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
+  public void perceivers(double x, double y, double radius, IntList out) {
+    Visitor visitor = out::add;
     pairs.observersWithin(
         x,
         y,

@@ -42,6 +42,11 @@ public final class PinnedRule implements Rule {
   }
 
   @Override
+  public Population population() {
+    return population;
+  }
+
+  @Override
   public Soundness soundness() {
     return Soundness.NONE;
   }

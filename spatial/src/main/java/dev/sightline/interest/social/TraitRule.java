@@ -1,5 +1,6 @@
 package dev.sightline.interest.social;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
@@ -71,6 +72,11 @@ public final class TraitRule implements Rule {
   }
 
   @Override
+  public Population population() {
+    return population;
+  }
+
+  @Override
   public Soundness soundness() {
     return isBroadcast ? Soundness.NOW : Soundness.NONE;
   }
@@ -104,7 +110,8 @@ public final class TraitRule implements Rule {
 
   /** Everything includes what happens without an entity; other traits are of entities only. */
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
+  public void perceivers(double x, double y, double radius, IntList out) {
+    Visitor visitor = out::add;
     for (int observer = 0; isBroadcast && observer < population.end(); observer++) {
       if (population.observes(observer)) {
         visitor.visit(observer);

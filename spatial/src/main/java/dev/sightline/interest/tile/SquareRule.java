@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -35,6 +36,11 @@ public final class SquareRule implements Rule {
   }
 
   @Override
+  public Population population() {
+    return people;
+  }
+
+  @Override
   public Soundness soundness() {
     return Soundness.NOW;
   }
@@ -66,15 +72,9 @@ public final class SquareRule implements Rule {
   }
 
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
-    boolean[] perceives = new boolean[people.end()];
+  public void perceivers(double x, double y, double radius, IntList out) {
     for (TileRule grid : grids) {
-      grid.perceivers(x, y, id -> perceives[id] = true);
-    }
-    for (int id = 0; id < perceives.length; id++) {
-      if (perceives[id]) {
-        visitor.visit(id);
-      }
+      grid.perceivers(x, y, radius, out);
     }
   }
 

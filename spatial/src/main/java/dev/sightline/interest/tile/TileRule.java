@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.ObstacleChange;
@@ -98,6 +99,11 @@ public final class TileRule implements Rule {
   @Override
   public String name() {
     return choice.name();
+  }
+
+  @Override
+  public Population population() {
+    return people;
   }
 
   @Override
@@ -356,7 +362,8 @@ public final class TileRule implements Rule {
   }
 
   @Override
-  public void perceivers(double x, double y, Visitor visitor) {
+  public void perceivers(double x, double y, double radius, IntList out) {
+    Visitor visitor = out::add;
     int tile = choice.ground().tile(x, y, -1);
     int rank = choice.order().rank(tile);
     for (int o = 0; o < people.end(); o++) {

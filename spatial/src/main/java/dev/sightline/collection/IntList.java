@@ -1,0 +1,86 @@
+package dev.sightline.collection;
+
+import java.util.Arrays;
+
+/** A growing array of ints. Not thread-safe; allocates only to grow. */
+public final class IntList {
+  private static final int LEAST = 16;
+
+  private int[] values;
+  private int size;
+
+  public IntList() {
+    this(LEAST);
+  }
+
+  public IntList(int capacity) {
+    values = new int[capacity];
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
+  public int get(int index) {
+    assert index < size;
+    return values[index];
+  }
+
+  public void set(int index, int value) {
+    assert index < size;
+    values[index] = value;
+  }
+
+  public void add(int value) {
+    if (size == values.length) {
+      ensure(size + 1);
+    }
+    values[size++] = value;
+  }
+
+  /** Makes sure that so many values fit without growing. */
+  public void ensure(int capacity) {
+    if (capacity > values.length) {
+      int more = Math.max(LEAST, values.length + (values.length >> 1));
+      values = Arrays.copyOf(values, Math.max(capacity, more));
+    }
+  }
+
+  /** Removes and returns the last value. */
+  public int pop() {
+    return values[--size];
+  }
+
+  public void clear() {
+    size = 0;
+  }
+
+  /** Forgets all values from an index on. */
+  public void truncate(int newSize) {
+    assert newSize <= size;
+    size = newSize;
+  }
+
+  /** Sorts the values from an index on. */
+  public void sort(int from) {
+    Arrays.sort(values, from, size);
+  }
+
+  /** Returns the array behind the list; valid until the list grows. */
+  public int[] array() {
+    return values;
+  }
+
+  public int[] toArray() {
+    return Arrays.copyOf(values, size);
+  }
+
+  /** Returns how many values fit without growing. */
+  public int capacity() {
+    return values.length;
+  }
+}

@@ -1,0 +1,86 @@
+package dev.sightline.collection;
+
+import java.util.Arrays;
+
+/** A growing array of longs. Not thread-safe; allocates only to grow. */
+public final class LongList {
+  private static final int LEAST = 16;
+
+  private long[] values;
+  private int size;
+
+  public LongList() {
+    this(LEAST);
+  }
+
+  public LongList(int capacity) {
+    values = new long[capacity];
+  }
+
+  public int size() {
+    return size;
+  }
+
+  public boolean isEmpty() {
+    return size == 0;
+  }
+
+  public long get(int index) {
+    assert index < size;
+    return values[index];
+  }
+
+  public void set(int index, long value) {
+    assert index < size;
+    values[index] = value;
+  }
+
+  public void add(long value) {
+    if (size == values.length) {
+      ensure(size + 1);
+    }
+    values[size++] = value;
+  }
+
+  /** Makes sure that so many values fit without growing. */
+  public void ensure(int capacity) {
+    if (capacity > values.length) {
+      int more = Math.max(LEAST, values.length + (values.length >> 1));
+      values = Arrays.copyOf(values, Math.max(capacity, more));
+    }
+  }
+
+  /** Removes and returns the last value. */
+  public long pop() {
+    return values[--size];
+  }
+
+  public void clear() {
+    size = 0;
+  }
+
+  /** Forgets all values from an index on. */
+  public void truncate(int newSize) {
+    assert newSize <= size;
+    size = newSize;
+  }
+
+  /** Sorts the values from an index on. */
+  public void sort(int from) {
+    Arrays.sort(values, from, size);
+  }
+
+  /** Returns the array behind the list; valid until the list grows. */
+  public long[] array() {
+    return values;
+  }
+
+  public long[] toArray() {
+    return Arrays.copyOf(values, size);
+  }
+
+  /** Returns how many values fit without growing. */
+  public int capacity() {
+    return values.length;
+  }
+}

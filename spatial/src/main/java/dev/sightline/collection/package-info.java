@@ -1,0 +1,5 @@
+/** Growing arrays, hash tables and heaps of primitive values, without boxing. */
+@NullMarked
+package dev.sightline.collection;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,7 @@
+package dev.sightline.world;
+
+/**
+ * Names an obstacle of a {@link World}: one that came with the map, or one that was added since. A
+ * handle whose obstacle was removed names nothing any more, also when its slot is used again.
+ */
+public record ObstacleHandle(int slot, int generation) {}

@@ -1,0 +1,71 @@
+package dev.sightline.world;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.map.Obstacle;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one {@link World#commit} changed: the record that everything that stands on the world reads.
+ *
+ * <p>Records form a chain. Who reads them keeps the last one it has read and goes on from there;
+ * the world itself holds the newest only, so a record that everybody has read is garbage.
+ */
+public final class WorldChange {
+  private final long number;
+  private final List<Obstacle> removed;
+  private final List<Obstacle> added;
+  private @Nullable WorldChange next;
+
+  WorldChange(long number, List<Obstacle> removed, List<Obstacle> added) {
+    this.number = number;
+    this.removed = List.copyOf(removed);
+    this.added = List.copyOf(added);
+  }
+
+  /** Returns the number of the record: 0 for the map as it was loaded, then 1, 2, 3. */
+  public long number() {
+    return number;
+  }
+
+  /** Returns the obstacles that were there before and are not any more, opened doors among them. */
+  public List<Obstacle> removed() {
+    return removed;
+  }
+
+  /** Returns the obstacles that are there now and were not before, closed doors among them. */
+  public List<Obstacle> added() {
+    return added;
+  }
+
+  /** Returns the record that follows, or null while this is the newest. */
+  public @Nullable WorldChange next() {
+    return next;
+  }
+
+  void append(WorldChange following) {
+    next = following;
+  }
+
+  /** Returns a box around all obstacles that came or went, null if there are none. */
+  public @Nullable Box box() {
+    return box(false);
+  }
+
+  /** Returns a box around those that block sight, null if there are none. */
+  public @Nullable Box sightBox() {
+    return box(true);
+  }
+
+  private @Nullable Box box(boolean onlySight) {
+    Box box = null;
+    for (List<Obstacle> obstacles : List.of(removed, added)) {
+      for (Obstacle obstacle : obstacles) {
+        if (!onlySight || obstacle.blocks().sight()) {
+          box = box == null ? obstacle.bounds() : box.union(obstacle.bounds());
+        }
+      }
+    }
+    return box;
+  }
+}
