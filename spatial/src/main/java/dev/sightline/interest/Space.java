@@ -11,6 +11,8 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
+import dev.sightline.world.World;
+import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,8 +43,13 @@ public final class Space {
   private final int[] heard;
   private final IntList found = new IntList();
 
+  private final @Nullable World world;
+  private @Nullable WorldChange seen;
+
   private Space(Builder builder) {
     population = builder.population;
+    world = builder.world;
+    seen = world == null ? null : world.latest();
     workers = builder.workers;
     names = builder.names.toArray(String[]::new);
     rules = builder.rules.toArray(Rule[]::new);
@@ -58,12 +65,22 @@ public final class Space {
     return builder(population).sense(rule.name(), rule).build();
   }
 
+  /** Returns a space with one rule on a world, on the calling thread. */
+  public static Space of(Population population, World world, Rule rule) {
+    return builder(population, world).sense(rule.name(), rule).build();
+  }
+
   public static Builder builder(Population population) {
-    return new Builder(population);
+    return new Builder(population, null);
+  }
+
+  public static Builder builder(Population population, World world) {
+    return new Builder(population, world);
   }
 
   /** Lets the rules see what changed, and returns what that changed. */
   public Delta tick() {
+    readWorld();
     relation.settle();
     Changes changes = population.turn();
     for (int sense = 0; sense < rules.length; sense++) {
@@ -71,6 +88,18 @@ public final class Space {
       relation.apply(sense, emissions[sense], workers);
     }
     return relation.finish(changes, workers);
+  }
+
+  /** Tells the rules what changed in the world since the last tick. */
+  private void readWorld() {
+    while (seen != null && seen.next() != null) {
+      WorldChange change = seen.next();
+      seen = change;
+      for (Rule rule : rules) {
+        rule.worldChanged(change);
+        rule.obstaclesChanged(ObstacleChange.of(change.removed(), change.added()));
+      }
+    }
   }
 
   /** Tells the rules that obstacles came or went; takes effect at the next tick. */
@@ -157,9 +186,11 @@ public final class Space {
     private final List<Rule> rules = new ArrayList<>();
     private Workers workers = Workers.caller();
     private @Nullable Scope scope;
+    private final @Nullable World world;
 
-    private Builder(Population population) {
+    private Builder(Population population, @Nullable World world) {
       this.population = population;
+      this.world = world;
     }
 
     /** Adds a sense; the first is bit 0 of masks, the next bit 1, up to 32. */

@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Obstacles that reach far beyond the bounds: their edges meet those at the corners of the frame. */
+/**
+ * Obstacles that reach far beyond the bounds: their edges meet those at the corners of the frame.
+ */
 final class FarObstaclesOracleTest {
 
   @Test

@@ -9,6 +9,7 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
+import dev.sightline.world.WorldChange;
 import java.util.Arrays;
 
 /**
@@ -83,6 +84,12 @@ public final class Hysteresis implements Rule {
     for (int i = 0; i < touchedCount; i++) {
       decide((int) (touched[i] >>> 32), (int) touched[i], out.slice(0));
     }
+  }
+
+  @Override
+  public void worldChanged(WorldChange change) {
+    enter.worldChanged(change);
+    keep.worldChanged(change);
   }
 
   @Override
