@@ -10,12 +10,12 @@ import java.util.Arrays;
  */
 final class Crossings {
   private static final int STRIDE = 3;
+  private static final int FEW = 8;
 
   private int[] listed = new int[STRIDE * 64];
   private int[] sorted = new int[STRIDE * 64];
   private int size;
-  private int[] start = {};
-  private int[] count = {};
+  private int[] ranges = {}; // first and end of each block's events, before sorting the second counts
   private int[] touched = {};
   private int[] blurred = {};
   private final IntList touchedBlocks = new IntList();
@@ -41,9 +41,10 @@ final class Crossings {
     listed[i] = member;
     listed[i + 1] = rank;
     listed[i + 2] = otherEnd << 1 | arrival;
-    if (count[block]++ == 0) {
+    if (touched[block] == 0) {
       touchedBlocks.add(block);
     }
+    ranges[2 * block + 1]++;
     touched[block] |= 1 << rank;
   }
 
@@ -62,8 +63,7 @@ final class Crossings {
       int length = Math.max(blocks, 2 * touched.length);
       touched = Arrays.copyOf(touched, length);
       blurred = Arrays.copyOf(blurred, length);
-      start = Arrays.copyOf(start, length);
-      count = Arrays.copyOf(count, length);
+      ranges = Arrays.copyOf(ranges, 2 * length);
     }
   }
 
@@ -72,20 +72,46 @@ final class Crossings {
     if (sorted.length < listed.length) {
       sorted = new int[listed.length];
     }
-    int sum = 0;
-    for (int k = 0; k < touchedBlocks.size(); k++) {
-      int block = touchedBlocks.get(k);
-      sum += STRIDE * count[block];
-      start[block] = sum;
+    if (FEW * touchedBlocks.size() < touched.length) {
+      arrange(touchedBlocks.array(), touchedBlocks.size());
+    } else {
+      arrangeAll();
     }
     for (int i = 0; i < STRIDE * size; i += STRIDE) {
-      int to = start[listed[i + 1] >> 5] -= STRIDE;
-      System.arraycopy(listed, i, sorted, to, STRIDE);
+      int block = listed[i + 1] >> 5;
+      int to = ranges[2 * block + 1];
+      ranges[2 * block + 1] += STRIDE;
+      sorted[to] = listed[i];
+      sorted[to + 1] = listed[i + 1];
+      sorted[to + 2] = listed[i + 2];
     }
   }
 
-  boolean isEmpty() {
-    return size == 0 && blurredBlocks.isEmpty();
+  /** Gives blocks their places, so far without events. */
+  private void arrange(int[] blocks, int count) {
+    int sum = 0;
+    for (int k = 0; k < count; k++) {
+      sum = arrange(blocks[k], sum);
+    }
+  }
+
+  /** Does the same for all, ascending: those of blocks that are close stand close together. */
+  private void arrangeAll() {
+    int sum = 0;
+    for (int block = 0; block < touched.length; block++) {
+      sum = touched[block] == 0 ? sum : arrange(block, sum);
+    }
+  }
+
+  private int arrange(int block, int from) {
+    int events = ranges[2 * block + 1];
+    ranges[2 * block] = from;
+    ranges[2 * block + 1] = from;
+    return from + STRIDE * events;
+  }
+
+  boolean isListed() {
+    return size > 0;
   }
 
   boolean isBlurred() {
@@ -119,12 +145,12 @@ final class Crossings {
 
   /** Returns the first event of a block that has any, sorted. */
   int first(int block) {
-    return start[block];
+    return ranges[2 * block];
   }
 
   /** Returns the event after the last one of such a block. */
   int end(int block) {
-    return start[block] + STRIDE * count[block];
+    return ranges[2 * block + 1];
   }
 
   /** Returns the next event. */
@@ -155,7 +181,7 @@ final class Crossings {
   void clear() {
     for (int k = 0; k < touchedBlocks.size(); k++) {
       touched[touchedBlocks.get(k)] = 0;
-      count[touchedBlocks.get(k)] = 0;
+      ranges[2 * touchedBlocks.get(k) + 1] = 0;
     }
     for (int k = 0; k < blurredBlocks.size(); k++) {
       blurred[blurredBlocks.get(k)] = 0;

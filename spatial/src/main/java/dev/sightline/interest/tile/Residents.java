@@ -139,23 +139,27 @@ final class Residents {
   void update(int slot) {
     int id = slots.id(slot);
     int before = at[slot];
-    if (population.alive(id)) {
+    boolean isAlive = population.alive(id);
+    boolean isPerceivable = population.perceivable(id);
+    if (isAlive) {
       locate(slot, population.x(id), population.y(id));
     } else {
       leave(slot);
     }
-    boolean isDisc = population.perceivable(id) && population.size(id) > 0;
-    boolean changes = before != at[slot];
+    boolean isDisc = isPerceivable && population.size(id) > 0;
     if (isDisc || discCount[slot] > 0) {
-      changes |= goAsDisc(slot, id, isDisc);
-    } else {
-      goAsPoint(slot, population.perceivable(id));
+      goAsDisc(slot, id, isDisc, before);
+    } else if (before != at[slot] || isPerceivable != rank[slot] >= 0) {
+      goAsPoint(slot, isPerceivable);
+      note(id, before);
     }
-    goUnseen(slot, population.alive(id) && !population.perceivable(id));
-    if (changes) {
-      moved.add(id);
-      movedFrom.add(before);
-    }
+    goUnseen(slot, isAlive && !isPerceivable);
+  }
+
+  /** Takes note of an entity that meets other tiles than before. */
+  private void note(int id, int before) {
+    moved.add(id);
+    movedFrom.add(before);
   }
 
   private void locate(int slot, double x, double y) {
@@ -207,6 +211,9 @@ final class Residents {
 
   private void goUnseen(int slot, boolean isUnseen) {
     int before = unseenRank[slot];
+    if (before == NOWHERE && !isUnseen) {
+      return;
+    }
     int after = isUnseen ? order.rank(at[slot]) : NOWHERE;
     if (before != after) {
       if (before >= 0) {
@@ -219,26 +226,23 @@ final class Residents {
     }
   }
 
-  /**
-   * Takes an entity that has or had a size out of all its tiles and puts it into the new ones;
-   * returns whether these are others.
-   */
-  private boolean goAsDisc(int slot, int id, boolean isDisc) {
-    if (!isDisc) {
+  /** Takes an entity that has or had a size out of all its tiles and puts it into the new ones. */
+  private void goAsDisc(int slot, int id, boolean isDisc, int before) {
+    if (isDisc) {
+      double size = population.size(id);
+      tiles.tilesAt(population.x(id), population.y(id), size, at[slot], fresh);
+      discs.put(slot, population.x(id), population.y(id), size / 2);
+      if (isStoredIn(fresh, slot)) {
+        return;
+      }
+      takeOut(slot);
+      store(fresh, slot);
+    } else {
       takeOut(slot);
       discs.remove(slot);
       goAsPoint(slot, population.perceivable(id));
-      return true;
     }
-    double size = population.size(id);
-    tiles.tilesAt(population.x(id), population.y(id), size, at[slot], fresh);
-    discs.put(slot, population.x(id), population.y(id), size / 2);
-    if (isStoredIn(fresh, slot)) {
-      return false;
-    }
-    takeOut(slot);
-    store(fresh, slot);
-    return true;
+    note(id, before);
   }
 
   private boolean isStoredIn(TileList in, int slot) {

@@ -25,6 +25,7 @@ final class RowScan {
   private int before;
   private int[] found = new int[64];
   private int count;
+  private int observerId;
   private int ownRank;
   private double free;
   private boolean unsure;
@@ -54,6 +55,7 @@ final class RowScan {
   /** Judges an observer where it is. */
   void judge(int observer, Emissions.Slice slice) {
     startRound();
+    observerId = slots.id(observer);
     int[] known = rows.list[observer];
     int knownCount = rows.listed[observer];
     for (int i = 0; i < knownCount; i++) {
@@ -65,7 +67,7 @@ final class RowScan {
     int now = collect(observer, slice);
     for (int i = 0; i < knownCount; i++) {
       if (stamp[known[i]] == before) {
-        slice.left(slots.id(observer), slots.id(known[i]));
+        slice.left(observerId, slots.id(known[i]));
       }
     }
     rows.replace(observer, found, now);
@@ -141,7 +143,7 @@ final class RowScan {
     }
     stamp[entity] = before + 1;
     if (is != before) {
-      slice.entered(slots.id(observer), slots.id(entity));
+      slice.entered(observerId, slots.id(entity));
     }
     if (count == found.length) {
       found = Arrays.copyOf(found, 2 * count);

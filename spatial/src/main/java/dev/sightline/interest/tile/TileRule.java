@@ -78,6 +78,8 @@ public final class TileRule implements Rule, TileSense {
   private int round;
   private int looked;
   private boolean isFirst = true;
+  private boolean isBlurred;
+  private boolean isCrossed;
   private double rowFree;
   private double mostAway;
   private final TileList fresh = new TileList();
@@ -242,9 +244,15 @@ public final class TileRule implements Rule, TileSense {
       stopLooking(slot);
       return;
     }
+    int own = residents.tile(slot);
+    double radius = population.radius(id);
+    boolean isSame = own == rows.own[slot] && radius == rows.radius(slot);
+    if (isSame && !tiles.regardsPlace(own)) {
+      return;
+    }
     rows.setPlace(slot, population.x(id), population.y(id));
-    if (!keepsRow(slot, population.radius(id))) {
-      setRow(slot, population.radius(id));
+    if (!isSame || !keepsRow(slot, radius)) {
+      setRow(slot, radius);
     } else if (rows.moved(slot) > 0) {
       turned.add(id);
       if (rows.moved(slot) >= rows.free(slot)) {
@@ -269,14 +277,8 @@ public final class TileRule implements Rule, TileSense {
     }
   }
 
+  /** Returns whether the row of an observer that regards its place is for that place too. */
   private boolean keepsRow(int slot, double radius) {
-    int own = residents.tile(slot);
-    if (own != rows.own[slot] || radius != rows.radius(slot)) {
-      return false;
-    }
-    if (!tiles.regardsPlace(own)) {
-      return true;
-    }
     double dx = rows.x(slot) - rows.judgedX(slot);
     double dy = rows.y(slot) - rows.judgedY(slot);
     double moved = dx == 0 && dy == 0 ? 0 : Math.sqrt(dx * dx + dy * dy) * (1 + ROUNDING) + TINY;
@@ -289,6 +291,8 @@ public final class TileRule implements Rule, TileSense {
 
   private void setRow(int slot, double radius) {
     int own = residents.tile(slot);
+    int id = slots.id(slot);
+    rows.setPlace(slot, population.x(id), population.y(id));
     double reach = reach(slot, own, radius);
     rows.reach[slot] = reach;
     rows.setOwn(slot, own, radius, rowFree);
@@ -305,7 +309,7 @@ public final class TileRule implements Rule, TileSense {
     Tiling tiling = world.tiling();
     grid.put(slot, tiling.centroidX(own), tiling.centroidY(own), extent(slot, own, radius));
     judgeLater(slot);
-    turned.add(slots.id(slot));
+    turned.add(id);
   }
 
   /** Gives an observer a row that no other has, for the very place where it is. */
@@ -389,6 +393,8 @@ public final class TileRule implements Rule, TileSense {
    */
   private boolean collectWork() {
     Crossings crossings = residents.crossings();
+    isBlurred = crossings.isBlurred();
+    isCrossed = crossings.isListed();
     work.clear();
     round++;
     looked = 0;
@@ -473,18 +479,17 @@ public final class TileRule implements Rule, TileSense {
   }
 
   private void judge(int observer, RowScan scan, Emissions.Slice slice) {
-    Crossings crossings = residents.crossings();
-    if (rows.due[observer] || isBlurredFor(observer, crossings)) {
+    if (rows.due[observer] || (isBlurred && isBlurredFor(observer))) {
       rows.due[observer] = false;
       scan.judge(observer, slice);
-    } else if (!crossings.isEmpty()) {
+    } else if (isCrossed) {
       scan.watch(observer, slice);
     }
   }
 
   /** Returns whether an observer's tiles saw more than a list of crossings says. */
-  private boolean isBlurredFor(int observer, Crossings crossings) {
-    return crossings.isBlurred() && PackedTiles.meets(rows.row[observer], crossings.blurred());
+  private boolean isBlurredFor(int observer) {
+    return PackedTiles.meets(rows.row[observer], residents.crossings().blurred());
   }
 
   private void finish() {
