@@ -52,23 +52,25 @@ public final class MovingLine {
   /**
    * Sets how the ends move.
    *
-   * @param pX where the first end goes in a tick
-   * @param qX where the last end goes in a tick
+   * @param ux where the first end goes in a tick, by x
+   * @param uy the same by y
+   * @param vx where the last end goes in a tick, by x
+   * @param vy the same by y
    * @param maxDeviation how far from that an end may get in a tick
    * @param maxStep how far an end may go in a tick at all
    */
   public void move(
-      double pX, double pY, double qX, double qY, double maxDeviation, double maxStep) {
-    pHeadingX = pX;
-    pHeadingY = pY;
-    qHeadingX = qX;
-    qHeadingY = qY;
+      double ux, double uy, double vx, double vy, double maxDeviation, double maxStep) {
+    pHeadingX = ux;
+    pHeadingY = uy;
+    qHeadingX = vx;
+    qHeadingY = vy;
     deviation = maxDeviation;
     step = maxStep;
-    wx = qX - pX;
-    wy = qY - pY;
-    turn = dx * pY - dy * pX;
-    bend = wx * pY - wy * pX;
+    wx = vx - ux;
+    wy = vy - uy;
+    turn = dx * uy - dy * ux;
+    bend = wx * uy - wy * ux;
   }
 
   /** Sets how many ticks ahead {@link #keepsAside} and {@link #crosses} may look at most. */
