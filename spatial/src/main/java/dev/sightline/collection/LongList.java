@@ -45,13 +45,13 @@ public final class LongList {
   /** Makes sure that so many values fit without growing. */
   public void ensure(int capacity) {
     if (capacity > values.length) {
-      int more = Math.max(LEAST, values.length + (values.length >> 1));
-      values = Arrays.copyOf(values, Math.max(capacity, more));
+      values = Arrays.copyOf(values, Capacity.grown(values.length, capacity));
     }
   }
 
   /** Removes and returns the last value. */
   public long pop() {
+    assert size > 0;
     return values[--size];
   }
 

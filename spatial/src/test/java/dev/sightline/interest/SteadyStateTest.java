@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.sun.management.ThreadMXBean;
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.RuleSpace.TickDelta;
 import dev.sightline.interest.distance.DistanceRule;
-import dev.sightline.interest.relation.Delta;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.sight.RayRule;
@@ -74,14 +74,14 @@ final class SteadyStateTest {
 
   private static List<Long> deltas(Function<Population, Rule> rule, Workers workers) {
     Walkers walkers = new Walkers(9, 200, new Box(0, 0, SIZE, SIZE), 60, 1);
-    Space space =
-        Space.builder(walkers.population)
+    RuleSpace space =
+        RuleSpace.builder(walkers.population)
             .sense("it", rule.apply(walkers.population))
             .workers(workers)
             .build();
     List<Long> all = new ArrayList<>();
     for (int tick = 0; tick < 120; tick++) {
-      Delta delta = space.tick();
+      TickDelta delta = space.tick();
       while (delta.next()) {
         all.add((long) delta.observer() << 33 | delta.entity() << 1 | (delta.entered() ? 1 : 0));
       }
@@ -94,7 +94,7 @@ final class SteadyStateTest {
   /** Returns the bytes allocated in the last of several long rounds of ticks. */
   private static long allocatedLate(Function<Population, Rule> rule) {
     Population people = new Population(MOVERS, new Box(0, 0, SIZE, SIZE));
-    Space space = Space.of(people, rule.apply(people));
+    RuleSpace space = RuleSpace.of(people, rule.apply(people));
     double[] dx = new double[MOVERS];
     double[] dy = new double[MOVERS];
     SplittableRandom random = new SplittableRandom(5);
@@ -115,7 +115,7 @@ final class SteadyStateTest {
     return least;
   }
 
-  private static void run(Population people, Space space, double[] dx, double[] dy) {
+  private static void run(Population people, RuleSpace space, double[] dx, double[] dy) {
     for (int tick = 0; tick < 100; tick++) {
       for (int id = 0; id < MOVERS; id++) {
         double x = people.x(id) + dx[id];
@@ -126,7 +126,7 @@ final class SteadyStateTest {
           people.move(id, x, y);
         }
       }
-      Delta delta = space.tick();
+      TickDelta delta = space.tick();
       while (delta.next()) {
         assertEquals(delta.entered(), space.relation().inScope(delta.observer(), delta.entity()));
       }

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.accuracy.Accuracy;
 import dev.sightline.interest.accuracy.AccuracyMeter;
 import dev.sightline.interest.rule.Population;
@@ -40,7 +40,7 @@ final class RuleCatalogTest {
       people.add(0, 12, 13, 0);
       people.add(1, 12, 13, 4);
       RuleCatalog catalog = new RuleCatalog(EMPTY, RuleSettings.of(5));
-      Space space = Space.of(people, catalog.rule(name, people));
+      RuleSpace space = RuleSpace.of(people, catalog.rule(name, people));
       space.tick();
       assertTrue(space.relation().inScope(0, 1), name);
       assertTrue(space.relation().inScope(1, 0), name);

@@ -3,7 +3,7 @@ package dev.sightline.interest.sight;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.map.Blocks;
@@ -73,7 +73,7 @@ final class RayOracleTest {
       String name, WorldMap map, Walkers walkers, long seed, int ticks, int ticksPerDoor) {
     Mesh mesh = Mesh.of(map);
     int capacity = walkers.population.capacity();
-    Space space = Space.of(walkers.population, new RayRule(walkers.population, mesh));
+    RuleSpace space = RuleSpace.of(walkers.population, new RayRule(walkers.population, mesh));
     SightLine sight = mesh.sightLine();
     Doors doors = new Doors(mesh, 3, seed);
     PairSet fed = new PairSet(capacity);
@@ -101,7 +101,8 @@ final class RayOracleTest {
       WorldMap map = maps.map(1 + (int) (seed % 7));
       double size = Math.max(map.bounds().width(), map.bounds().height());
       Walkers walkers = new Walkers(seed, 12, map.bounds(), size / 2, size / 64).patience(1000);
-      Space space = Space.of(walkers.population, new RayRule(walkers.population, Mesh.of(map)));
+      RuleSpace space =
+          RuleSpace.of(walkers.population, new RayRule(walkers.population, Mesh.of(map)));
       BruteForceSight sight = new BruteForceSight(map);
       PairSet fed = new PairSet(walkers.population.capacity());
       for (int tick = 0; tick < 60; tick++) {

@@ -3,7 +3,7 @@ package dev.sightline.interest.sight;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.map.MapVariants;
@@ -73,7 +73,7 @@ final class SharedMapsRayTest {
       String name, WorldMap map, long seed, int capacity, double radius, double step, int ticks) {
     Mesh mesh = Mesh.of(map);
     Walkers walkers = new Walkers(seed, capacity, map.bounds(), radius, step);
-    Space space = Space.of(walkers.population, new RayRule(walkers.population, mesh));
+    RuleSpace space = RuleSpace.of(walkers.population, new RayRule(walkers.population, mesh));
     SightLine sight = mesh.sightLine();
     int some = Math.max(1, mesh.obstacleSlots() / 20);
     Doors doors = new Doors(mesh, some, seed);
@@ -93,7 +93,7 @@ final class SharedMapsRayTest {
     Map<Double, List<double[]>> frames = frames(SharedData.file("traces", trace));
     Population people = new Population(512, world.bounds());
     Mesh mesh = Mesh.of(world);
-    Space space = Space.of(people, new RayRule(people, mesh));
+    RuleSpace space = RuleSpace.of(people, new RayRule(people, mesh));
     SightLine sight = mesh.sightLine();
     PairSet fed = new PairSet(people.capacity());
     int tick = 0;
@@ -142,7 +142,7 @@ final class SharedMapsRayTest {
     return frames;
   }
 
-  private static void check(Space space, PairSet fed, SightLine sight, String where) {
+  private static void check(RuleSpace space, PairSet fed, SightLine sight, String where) {
     fed.apply(space.tick(), where);
     Population people = space.population();
     PairSet expected = PairSet.judged(people, (o, e) -> sees(people, sight, o, e));

@@ -3,13 +3,15 @@ package dev.sightline.interest.custom;
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
+import dev.sightline.world.WorldChange;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * A rule made of a {@link TileInterest}: an observer is interested in the entities that are stored
@@ -19,23 +21,24 @@ import java.util.BitSet;
  * tick costs (changed x all) comparisons. Tile rules that know more about their tiles implement
  * {@link Rule} themselves.
  */
-public final class TileRule implements Rule {
+public final class TileInterestRule implements Rule {
   private final String name;
   private final Population population;
   private final TileInterest tiles;
-  private final BitSet[] interest;
-  private final BitSet[] stored;
+  private final List<BitSet> interest = new ArrayList<>();
+  private final List<BitSet> stored = new ArrayList<>();
   private boolean restart;
 
-  public TileRule(String name, Population population, TileInterest tiles) {
+  public TileInterestRule(String name, Population population, TileInterest tiles) {
     this.name = name;
     this.population = population;
     this.tiles = tiles;
-    interest = new BitSet[population.capacity()];
-    stored = new BitSet[population.capacity()];
-    for (int i = 0; i < interest.length; i++) {
-      interest[i] = new BitSet();
-      stored[i] = new BitSet();
+  }
+
+  private void growTo(int end) {
+    while (interest.size() < end) {
+      interest.add(new BitSet());
+      stored.add(new BitSet());
     }
   }
 
@@ -55,12 +58,13 @@ public final class TileRule implements Rule {
   }
 
   @Override
-  public void obstaclesChanged(ObstacleChange change) {
+  public void worldChanged(WorldChange change) {
     restart = true;
   }
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
+    growTo(population.end());
     if (restart) {
       restart = false;
       for (int id = 0; id < population.end(); id++) {
@@ -90,20 +94,20 @@ public final class TileRule implements Rule {
   }
 
   private void find(int id) {
-    interest[id].clear();
-    stored[id].clear();
+    interest.get(id).clear();
+    stored.get(id).clear();
     double x = population.x(id);
     double y = population.y(id);
     if (population.observes(id)) {
-      tiles.visit(id, x, y, population.radius(id), interest[id]::set);
+      tiles.visit(id, x, y, population.radius(id), interest.get(id)::set);
     }
     if (population.perceivable(id)) {
-      tiles.visitStored(x, y, population.size(id), stored[id]::set);
+      tiles.visitStored(x, y, population.size(id), stored.get(id)::set);
     }
   }
 
   private void decide(int observer, int entity, Emissions out) {
-    boolean holds = observer != entity && interest[observer].intersects(stored[entity]);
+    boolean holds = observer != entity && interest.get(observer).intersects(stored.get(entity));
     if (holds != out.held(observer, entity)) {
       if (holds) {
         out.slice(0).entered(observer, entity);
@@ -116,7 +120,7 @@ public final class TileRule implements Rule {
   @Override
   public Verdict judge(int observer, int entity) {
     BitSet there = stored(population.x(entity), population.y(entity), population.size(entity));
-    boolean yes = meets(observer, there);
+    boolean yes = visited(observer, population.radius(observer)).intersects(there);
     int tile = there.nextSetBit(0);
     String words = "in tile " + tile + (yes ? ", which is of interest" : ", which is not");
     return Verdict.of(name, yes, words).with("tile", tile);
@@ -124,11 +128,14 @@ public final class TileRule implements Rule {
 
   @Override
   public void perceivers(double x, double y, double radius, IntList out) {
-    Visitor visitor = out::add;
     BitSet there = stored(x, y, 0);
-    for (int observer = 0; observer < population.end(); observer++) {
-      if (population.observes(observer) && meets(observer, there)) {
-        visitor.visit(observer);
+    for (int o = 0; o < interest.size(); o++) {
+      boolean perceives =
+          radius == OWN_RADIUS
+              ? interest.get(o).intersects(there)
+              : population.observes(o) && visited(o, radius).intersects(there);
+      if (perceives) {
+        out.add(o);
       }
     }
   }
@@ -139,11 +146,9 @@ public final class TileRule implements Rule {
     return found;
   }
 
-  private boolean meets(int observer, BitSet there) {
+  private BitSet visited(int observer, double radius) {
     BitSet visited = new BitSet();
-    double x = population.x(observer);
-    double y = population.y(observer);
-    tiles.visit(observer, x, y, population.radius(observer), visited::set);
-    return visited.intersects(there);
+    tiles.visit(observer, population.x(observer), population.y(observer), radius, visited::set);
+    return visited;
   }
 }

@@ -1,16 +1,20 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 
-final class Pulls {
+final class ParentScope {
 
   /*
    * An entity in an observer's scope pulls its parent in. Per (observer, parent) the children in
    * scope are counted; the count says whether the parent is pulled. Per (observer, child) the
    * parent that was counted is remembered, so that bringing a pair up to date is idempotent: it
    * compares what is with what was counted. Only entities with a parent cost anything.
+   *
+   * Who perceives a child is asked of the relation the other way round, which is kept up from the
+   * first parent on; so a change of parents costs as much as there are perceivers.
    *
    * The observer itself is never in its own scope, but being somebody's child it passes the pull of
    * its own children on.
@@ -20,15 +24,27 @@ final class Pulls {
   private final Relation relation;
   private final PairCounts children = new PairCounts();
   private final PairCounts countedParent = new PairCounts();
-  private final int[] lastParent;
-  private final Bank.Visitor sync = this::sync;
+  private int[] lastParent = {};
+  private final RowShard.Visitor sync = this::sync;
+  private final IntList visited = new IntList();
   private boolean used;
 
-  Pulls(Population population, Relation relation) {
+  ParentScope(Population population, Relation relation) {
     this.population = population;
     this.relation = relation;
-    lastParent = new int[population.capacity()];
-    Arrays.fill(lastParent, Population.NONE);
+  }
+
+  /** Forgets everything; entities with parents are found again by their changes. */
+  void clear() {
+    children.clear();
+    countedParent.clear();
+    lastParent = new int[0];
+    used = false;
+  }
+
+  /** Returns whether any entity ever had a parent. */
+  boolean isUsed() {
+    return used;
   }
 
   boolean pulled(int observer, int entity) {
@@ -38,7 +54,7 @@ final class Pulls {
   }
 
   void update(Changes changes) {
-    if ((changes.any() & ~Population.MOVED) != 0) {
+    if (changes.any() != 0 && (used || population.parented() > 0)) {
       followTraits(changes);
     }
     if (used) {
@@ -49,8 +65,8 @@ final class Pulls {
   private void followTraits(Changes changes) {
     for (int i = 0; i < changes.count(); i++) {
       int id = changes.id(i);
-      if (population.parent(id) != lastParent[id]) {
-        lastParent[id] = population.parent(id);
+      if (population.parent(id) != lastParent(id)) {
+        setLastParent(id, population.parent(id));
         used = true;
         syncAll(id);
       }
@@ -60,16 +76,40 @@ final class Pulls {
     }
   }
 
+  private int lastParent(int id) {
+    return id < lastParent.length ? lastParent[id] - 1 : Population.NONE;
+  }
+
+  private void setLastParent(int id, int parent) {
+    if (id >= lastParent.length) {
+      lastParent = Arrays.copyOf(lastParent, Math.max(id + 1, 2 * lastParent.length));
+    }
+    lastParent[id] = parent + 1;
+  }
+
+  /** Brings a child up to date for all who perceive it; others follow with the changes. */
   private void syncAll(int child) {
-    for (int observer = 0; observer < population.end(); observer++) {
-      sync(observer, child);
+    visited.clear();
+    relation.keepObservers();
+    relation.visitObservers(child, visited::add);
+    visited.add(child);
+    for (int i = 0; i < visited.size(); i++) {
+      sync(visited.get(i), child);
     }
   }
 
   private void pullAll(int parent) {
-    for (int observer = 0; observer < population.end(); observer++) {
-      if (children.get(observer, parent) > 0) {
-        pull(observer, parent);
+    visited.clear();
+    relation.keepObservers();
+    relation.visitObservers(parent, visited::add);
+    for (int c = population.firstChild(parent); c != Population.NONE; ) {
+      relation.visitObservers(c, visited::add);
+      visited.add(c);
+      c = population.nextSibling(c);
+    }
+    for (int i = 0; i < visited.size(); i++) {
+      if (children.get(visited.get(i), parent) > 0) {
+        pull(visited.get(i), parent);
       }
     }
   }

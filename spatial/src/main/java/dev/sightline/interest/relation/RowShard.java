@@ -1,16 +1,18 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Scope;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-final class Bank {
+final class RowShard {
 
   /*
    * The rows of a range of observers, so that threads can share the observers among them. A row is
-   * sparse until it holds so many pairs that bit planes over all entities take less room.
+   * sparse until it holds so many pairs that bit planes over all entities take less memory.
    *
    * What a rule says is sorted first, so that rows are changed one after the other and the log of
    * changes is in order from the start, if only one sense spoke.
@@ -21,6 +23,11 @@ final class Bank {
    * means that the pair is now what most of them say. A dense row in which very much happens stops
    * logging, and is read from its plane of flipped bits instead; so a crowd of n entities costs n
    * bits per observer however much of it changes.
+   *
+   * Masks. Where there are several senses, or entities with parents, the mask that a pair had before
+   * its first change in the tick is noted: of sparse rows in a hash table, of dense rows by a copy of
+   * their planes. In the end, pairs that were and are in scope with another mask than before join the
+   * changes. A dense row with such a copy is always read from its planes.
    *
    * Changes are applied in batches: first the hash slots of all are touched, so that their cache
    * misses overlap, then they are changed.
@@ -33,11 +40,14 @@ final class Bank {
   private static final int WAS_SPARSE = 2;
   private static final int BATCH = 32;
 
+  /** In a finished log: the pair stayed in scope, its senses changed. */
+  static final int SENSES = 2;
+
   private final int first;
   private final int capacity;
   private final int entityBits;
   private final int denseAt;
-  private final Scope scope;
+  private Scope scope;
   private final SparseRows sparse;
   private final @Nullable DenseRow[] dense;
   private boolean hasDense;
@@ -57,11 +67,11 @@ final class Bank {
   @SuppressWarnings("UnusedVariable")
   private int warmth;
 
-  private int at;
-  private int scanAt;
-  private int scanEntity;
+  private final LongIntMap masksBefore = new LongIntMap();
+  private boolean tracksMasks;
+  private boolean hasChangedMasks;
 
-  Bank(int first, int rows, int capacity, Scope scope) {
+  RowShard(int first, int rows, int capacity, Scope scope) {
     this.first = first;
     this.capacity = capacity;
     this.scope = scope;
@@ -74,6 +84,11 @@ final class Bank {
 
   int rows() {
     return dense.length;
+  }
+
+  /** Says whether changes of masks within the scope are told, before the first change of a tick. */
+  void trackMasks(boolean on) {
+    tracksMasks = on;
   }
 
   /** Takes over a part of what a rule said, all about this bank's observers. */
@@ -130,26 +145,9 @@ final class Bank {
     return slot < 0 ? 0 : sparse.mask(slot);
   }
 
-  /** Writes what is in scope for a row to {@code out}, unsorted, and returns how much it is. */
-  int copy(int row, int[] out) {
-    int size = 0;
+  int size(int row) {
     DenseRow full = dense[row];
-    if (full != null) {
-      for (int e = DenseRow.next(full.in, 0); e >= 0; e = DenseRow.next(full.in, e + 1)) {
-        out[size++] = e;
-      }
-      return size;
-    }
-    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
-      if (sparse.has(slot, SparseRows.IN)) {
-        out[size++] = sparse.entity(slot);
-      }
-    }
-    return size;
-  }
-
-  boolean isDense(int row) {
-    return dense[row] != null;
+    return full != null ? full.used : sparse.used(row);
   }
 
   void set(int row, int entity, int sense, boolean on) {
@@ -186,12 +184,22 @@ final class Bank {
       }
       slot = sparse.insert(row, entity, slot);
     }
-    int mask = on ? sparse.mask(slot) | bit : sparse.mask(slot) & ~bit;
+    int before = sparse.mask(slot);
+    int mask = on ? before | bit : before & ~bit;
+    if (tracksMasks && mask != before && sparse.has(slot, SparseRows.IN)) {
+      noteMask(pair(row, entity), before);
+    }
     sparse.mask(slot, mask);
     boolean pulled = sparse.has(slot, SparseRows.PULLED);
     decide(row, entity, slot, pulled || scope.holds(mask));
     if (mask == 0 && !pulled) {
       sparse.delete(row, slot);
+    }
+  }
+
+  private void noteMask(long pair, int mask) {
+    if (!masksBefore.contains(pair)) {
+      masksBefore.put(pair, mask);
     }
   }
 
@@ -226,6 +234,10 @@ final class Bank {
     if (mask == before) {
       return;
     }
+    if (tracksMasks && !full.hasMasksBefore()) {
+      full.keepMasks();
+      scan(row, full);
+    }
     full.toggle(entity, sense);
     boolean pulled = full.pulled(entity);
     if (before == 0 || mask == 0) {
@@ -254,6 +266,9 @@ final class Bank {
   }
 
   private void scan(int row, DenseRow full) {
+    if (full.scanned) {
+      return;
+    }
     full.scanned = true;
     if (scannedCount == scanned.length) {
       scanned = Arrays.copyOf(scanned, 2 * scannedCount);
@@ -265,9 +280,13 @@ final class Bank {
     if (logged == log.length) {
       log = Arrays.copyOf(log, 2 * logged);
     }
-    long key = ((long) row << entityBits | entity) << 2 | what;
+    long key = pair(row, entity) << 2 | what;
     inOrder &= logged == 0 || log[logged - 1] >>> 2 < key >>> 2;
     log[logged++] = key;
+  }
+
+  private long pair(int row, int entity) {
+    return (long) row << entityBits | entity;
   }
 
   private int row(long key) {
@@ -304,9 +323,47 @@ final class Bank {
     if (!inOrder || hasDense) {
       net();
     }
-    at = 0;
-    scanAt = 0;
-    scanEntity = 0;
+    for (int i = 0; i < scannedCount; i++) {
+      Objects.requireNonNull(dense[scanned[i]]).compareMasks();
+    }
+    if (masksBefore.size() > 0) {
+      addChangedMasks();
+    }
+  }
+
+  /** Adds the pairs of sparse rows that stayed in scope with another mask. */
+  private void addChangedMasks() {
+    int flips = logged;
+    for (int s = masksBefore.firstSlot(); s >= 0; s = masksBefore.nextSlot(s)) {
+      addChangedMask(masksBefore.key(s), masksBefore.value(s));
+    }
+    if (logged > flips) {
+      for (int i = 0; i < flips; i++) {
+        log[i] &= ~WAS_SPARSE;
+      }
+      log = sorter.sort(log, logged, 2, rowBits + entityBits + 2);
+      keepFirstOfEach();
+      hasChangedMasks = true;
+    }
+  }
+
+  private void addChangedMask(long pair, int before) {
+    int row = (int) (pair >>> entityBits);
+    int entity = (int) pair & (1 << entityBits) - 1;
+    if (dense[row] == null && in(row, entity) && mask(row, entity) != before) {
+      log(row, entity, SENSES | 1);
+    }
+  }
+
+  /** A pair that came into scope is told once, whatever its mask did before. */
+  private void keepFirstOfEach() {
+    int kept = 0;
+    for (int i = 0; i < logged; i++) {
+      if (i == 0 || log[i] >>> 2 != log[i - 1] >>> 2) {
+        log[kept++] = log[i];
+      }
+    }
+    logged = kept;
   }
 
   /** Takes the keys of scanned rows out of the log; what a row logged while sparse goes along. */
@@ -349,34 +406,43 @@ final class Bank {
     }
   }
 
-  /** Steps to the next change in order of (row, entity); false when there is none. */
-  boolean next(Delta delta) {
-    int logRow = at < logged ? row(log[at]) : Integer.MAX_VALUE;
-    while (scanAt < scannedCount && scanned[scanAt] < logRow) {
-      if (nextScanned(delta)) {
-        return true;
-      }
-    }
-    if (at == logged) {
-      return false;
-    }
-    delta.set(first + logRow, entity(log[at]), (log[at] & 1) != 0);
-    at++;
-    return true;
+  /** Returns how many changes the log has. */
+  int logged() {
+    return logged;
   }
 
-  private boolean nextScanned(Delta delta) {
-    int row = scanned[scanAt];
-    DenseRow full = Objects.requireNonNull(dense[row]);
-    int entity = DenseRow.next(full.flipped, scanEntity);
-    if (entity < 0) {
-      scanAt++;
-      scanEntity = 0;
-      return false;
-    }
-    scanEntity = entity + 1;
-    delta.set(first + row, entity, full.in(entity));
-    return true;
+  int loggedRow(int i) {
+    return row(log[i]);
+  }
+
+  int loggedEntity(int i) {
+    return entity(log[i]);
+  }
+
+  boolean loggedIn(int i) {
+    return (log[i] & 1) != 0;
+  }
+
+  /** Returns whether only the senses of a pair changed; asked when a log is finished. */
+  boolean loggedSenses(int i) {
+    return (log[i] & (SENSES | 1)) == (SENSES | 1) && hasChangedMasks;
+  }
+
+  /** Returns how many rows are read from their planes. */
+  int scanned() {
+    return scannedCount;
+  }
+
+  int scannedRow(int i) {
+    return scanned[i];
+  }
+
+  DenseRow denseRow(int row) {
+    return Objects.requireNonNull(dense[row]);
+  }
+
+  int first() {
+    return first;
   }
 
   /** Forgets what changed, and makes rows sparse again that have lost most of their pairs. */
@@ -389,10 +455,11 @@ final class Bank {
     }
     for (int i = 0; i < scannedCount; i++) {
       DenseRow full = Objects.requireNonNull(dense[scanned[i]]);
-      Arrays.fill(full.flipped, 0);
-      full.scanned = false;
+      full.settle();
       thin(scanned[i], full);
     }
+    masksBefore.clear();
+    hasChangedMasks = false;
     logged = 0;
     inOrder = true;
     scannedCount = 0;
@@ -405,15 +472,7 @@ final class Bank {
     }
     dense[row] = null;
     for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
-      sparse.admit(full.pulled(e) ? 0 : full.mask(e));
-      int slot = sparse.insert(row, e, sparse.find(row, e));
-      sparse.mask(slot, full.mask(e));
-      if (full.in(e)) {
-        sparse.toggle(slot, SparseRows.IN);
-      }
-      if (full.pulled(e)) {
-        sparse.toggle(slot, SparseRows.PULLED);
-      }
+      insert(row, e, full.mask(e), full.in(e), full.pulled(e));
     }
     full.clear();
     spare.push(full);
@@ -434,11 +493,160 @@ final class Bank {
     sparse.drop(row);
     dense[row] = full;
     hasDense = true;
+    if (tracksMasks) {
+      full.keepMasks();
+      scan(row, full);
+      moveMasksBefore(row, full);
+    }
     return full;
+  }
+
+  /** Takes over the masks that were noted while a row was sparse. */
+  private void moveMasksBefore(int row, DenseRow full) {
+    for (int s = masksBefore.firstSlot(); s >= 0; s = masksBefore.nextSlot(s)) {
+      long pair = masksBefore.key(s);
+      if (pair >>> entityBits == row) {
+        full.setMaskBefore((int) pair & (1 << entityBits) - 1, masksBefore.value(s));
+      }
+    }
+  }
+
+  /** Visits what is in scope for a row, in no set order. */
+  void visit(int row, Relation.RowVisitor visitor) {
+    DenseRow full = dense[row];
+    if (full != null) {
+      for (int e = DenseRow.next(full.in, 0); e >= 0; e = DenseRow.next(full.in, e + 1)) {
+        visitor.visit(e, full.mask(e));
+      }
+      return;
+    }
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
+      if (sparse.has(slot, SparseRows.IN)) {
+        visitor.visit(sparse.entity(slot), sparse.mask(slot));
+      }
+    }
+  }
+
+  /** Takes a sense away from all pairs. */
+  void removeSense(int sense) {
+    for (int row = 0; row < dense.length; row++) {
+      collected = 0;
+      DenseRow full = dense[row];
+      if (full != null) {
+        collectSense(row, full, sense);
+      } else {
+        collectSense(row, 1 << sense);
+      }
+      for (int i = 0; i < collected; i++) {
+        set(row, (int) keys[i], sense, false);
+      }
+    }
+    collected = 0;
+  }
+
+  private void collectSense(int row, DenseRow full, int sense) {
+    for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
+      if ((full.mask(e) >>> sense & 1) != 0) {
+        collect(e);
+      }
+    }
+  }
+
+  private void collectSense(int row, int bit) {
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
+      if (sparse.entity(slot) >= 0 && (sparse.mask(slot) & bit) != 0) {
+        collect(sparse.entity(slot));
+      }
+    }
+  }
+
+  private void collect(int entity) {
+    if (collected == keys.length) {
+      keys = Arrays.copyOf(keys, 2 * collected);
+    }
+    keys[collected++] = entity;
+  }
+
+  /** Decides all pairs by another scope. */
+  void scope(Scope other) {
+    scope = other;
+    for (int row = 0; row < dense.length; row++) {
+      DenseRow full = dense[row];
+      if (full != null) {
+        for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
+          decide(row, full, e, full.pulled(e) || scope.holds(full.mask(e)));
+        }
+      } else {
+        decideSparse(row);
+      }
+    }
+  }
+
+  private void decideSparse(int row) {
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
+      if (sparse.entity(slot) >= 0) {
+        boolean pulled = sparse.has(slot, SparseRows.PULLED);
+        decide(row, sparse.entity(slot), slot, pulled || scope.holds(sparse.mask(slot)));
+      }
+    }
+  }
+
+  /** Visits all pairs that have a sense or come along with a child. */
+  void visitRows(PairVisitor visitor) {
+    for (int row = 0; row < dense.length; row++) {
+      DenseRow full = dense[row];
+      if (full != null) {
+        for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
+          visitor.visit(first + row, e, full.mask(e), full.in(e), full.pulled(e));
+        }
+      } else {
+        visitSparse(row, visitor);
+      }
+    }
+  }
+
+  private void visitSparse(int row, PairVisitor visitor) {
+    for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
+      if (sparse.entity(slot) >= 0) {
+        boolean isIn = sparse.has(slot, SparseRows.IN);
+        boolean isPulled = sparse.has(slot, SparseRows.PULLED);
+        visitor.visit(first + row, sparse.entity(slot), sparse.mask(slot), isIn, isPulled);
+      }
+    }
+  }
+
+  /** Takes over a pair as another shard had it, outside of a tick. */
+  void adopt(int row, int entity, int mask, boolean isIn, boolean isPulled) {
+    DenseRow full = dense[row];
+    if (full == null && sparse.used(row) >= denseAt) {
+      full = fill(row);
+    }
+    if (full != null) {
+      full.adopt(entity, mask, isIn, isPulled);
+    } else {
+      insert(row, entity, mask, isIn, isPulled);
+    }
+  }
+
+  private void insert(int row, int entity, int mask, boolean isIn, boolean isPulled) {
+    sparse.admit(isPulled ? 0 : mask);
+    int slot = sparse.insert(row, entity, sparse.find(row, entity));
+    sparse.mask(slot, mask);
+    if (isIn) {
+      sparse.toggle(slot, SparseRows.IN);
+    }
+    if (isPulled) {
+      sparse.toggle(slot, SparseRows.PULLED);
+    }
   }
 
   /** Receives pairs. */
   interface Visitor {
     void visit(int observer, int entity);
+  }
+
+  /** Receives pairs as they are stored. */
+  interface PairVisitor {
+    void visit(int observer, int entity, int mask, boolean isIn, boolean isPulled);
   }
 }
