@@ -5,7 +5,7 @@ import dev.sightline.interest.catalog.RuleSettings;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.MapFiles;
+import dev.sightline.maps.format.MapFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.mesh.Mesh;
 import java.util.ArrayList;
 import java.util.List;

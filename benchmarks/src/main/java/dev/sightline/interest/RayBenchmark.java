@@ -5,7 +5,7 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.work.Workers;
 import java.util.concurrent.TimeUnit;
