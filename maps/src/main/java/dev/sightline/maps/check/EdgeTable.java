@@ -63,13 +63,9 @@ final class EdgeTable {
     }
   }
 
-  /** Returns the end of the edges that belong to the same obstacle as this one. */
-  int endOfOwner(int edge) {
-    int end = edge;
-    while (end < owner.length && owner[end] == owner[edge]) {
-      end++;
-    }
-    return end;
+  /** Returns whether the edges belong to more than one obstacle. */
+  boolean hasSeveralOwners() {
+    return owner.length > 0 && owner[0] != owner[owner.length - 1];
   }
 
   /** Returns on which side of edge i the point lies. */
@@ -79,8 +75,7 @@ final class EdgeTable {
 
   /** Returns whether the edges cross at a point that is inside both. */
   boolean cross(int i, int j) {
-    return side(i, x1[j], y1[j]) * side(i, x2[j], y2[j]) < 0
-        && side(j, x1[i], y1[i]) * side(j, x2[i], y2[i]) < 0;
+    return Predicates.cross(x1[i], y1[i], x2[i], y2[i], x1[j], y1[j], x2[j], y2[j]);
   }
 
   /** Returns whether the edges share more than a point and their fillings the side of it. */
@@ -98,10 +93,5 @@ final class EdgeTable {
             < Math.min(Math.max(start, end), Math.max(otherStart, otherEnd));
     boolean sameWay = start < end == otherStart < otherEnd;
     return overlap && (filled[i] == filled[j]) == sameWay;
-  }
-
-  /** Describes edge i for a message. */
-  String describe(int i) {
-    return "(" + x1[i] + ", " + y1[i] + ") - (" + x2[i] + ", " + y2[i] + ")";
   }
 }

@@ -1,5 +1,7 @@
 package dev.sightline.maps.check;
 
+import dev.sightline.map.ObstacleCheck;
+
 /** How much a map file may claim. What exceeds a limit is refused before memory is allocated. */
 public final class Limits {
   /** Largest file, in bytes. */
@@ -12,7 +14,7 @@ public final class Limits {
   public static final int VERTICES = 10_000_000;
 
   /** Largest magnitude of a coordinate. */
-  public static final double COORDINATE = 1e9;
+  public static final double COORDINATE = ObstacleCheck.LARGEST_COORDINATE;
 
   /** Least width and height of the bounds. */
   public static final double SIDE = 1e-9;

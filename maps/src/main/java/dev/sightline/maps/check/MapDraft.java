@@ -5,6 +5,7 @@ import dev.sightline.geometry.Point;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Area;
 import dev.sightline.map.Obstacle;
+import dev.sightline.map.ObstacleCheck;
 import dev.sightline.map.WorldMap;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -176,8 +177,9 @@ public final class MapDraft {
       checkPoint(place, i / 2, xy[i], xy[i + 1]);
     }
     double[] clean = withoutRepeats(xy);
-    if (!hasThreePoints(clean)) {
-      throw error(place, "a ring needs three different points");
+    String fault = ObstacleCheck.pointsFault(clean);
+    if (fault != null) {
+      throw error(place, fault);
     }
     return Ring.of(clean);
   }
@@ -198,17 +200,6 @@ public final class MapDraft {
     return Arrays.copyOf(clean, size);
   }
 
-  private static boolean hasThreePoints(double[] xy) {
-    for (int i = 4; i < xy.length; i += 2) {
-      boolean first = xy[i] == xy[0] && xy[i + 1] == xy[1];
-      boolean second = xy[i] == xy[2] && xy[i + 1] == xy[3];
-      if (!first && !second) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private Point point(String place, double x, double y) {
     count(place, 1);
     checkPoint(place, x, y);
@@ -223,7 +214,7 @@ public final class MapDraft {
   }
 
   private void checkPoint(String place, int index, double x, double y) {
-    if (!MapRules.isSane(x) || !MapRules.isSane(y)) {
+    if (ObstacleCheck.coordinateFault(x) != null || ObstacleCheck.coordinateFault(y) != null) {
       checkPoint(place + (place.startsWith("line ") ? ": point " : "") + "[" + index + "]", x, y);
     }
   }
@@ -234,8 +225,9 @@ public final class MapDraft {
   }
 
   private void checkNumber(String place, double value) {
-    if (!MapRules.isSane(value)) {
-      throw error(place, MapRules.insane(value));
+    String fault = ObstacleCheck.coordinateFault(value);
+    if (fault != null) {
+      throw error(place, fault);
     }
   }
 

@@ -5,6 +5,7 @@ import dev.sightline.geometry.Point;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Area;
 import dev.sightline.map.Obstacle;
+import dev.sightline.map.ObstacleCheck;
 import dev.sightline.map.WorldMap;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -17,9 +18,8 @@ import java.util.function.Predicate;
  * What makes a map usable.
  *
  * <p>Errors: numbers that are not finite or beyond {@link Limits#COORDINATE}; bounds without area;
- * segments without length; an obstacle wholly outside the bounds; edges of one obstacle that cross
- * at a point inside both, and so for areas. Rings may touch themselves, each other and others at
- * points and along edges.
+ * obstacles that {@link ObstacleCheck} refuses, and areas whose ring it refuses. Rings may touch
+ * themselves, each other and others at points and along edges.
  *
  * <p>Warnings: obstacles or areas that reach beyond the bounds, which cut them off; obstacles that
  * overlap; rings without area; holes beside their ring; doors that share an id; spawns and items
@@ -47,33 +47,14 @@ public final class MapRules {
     return new MapRules(map.name(), map, i -> "obstacles[" + i + "]").apply();
   }
 
-  static boolean isSane(double value) {
-    return Math.abs(value) <= Limits.COORDINATE;
-  }
-
-  static String insane(double value) {
-    return Double.isFinite(value)
-        ? value + " is beyond the largest coordinate, " + Limits.COORDINATE
-        : value + " is not a finite number";
-  }
-
   List<String> apply() {
     checkBounds();
-    for (int i = 0; i < map.obstacles().size(); i++) {
-      checkObstacle(i, map.obstacles().get(i));
-    }
-    for (Area area : map.areas()) {
-      checkRing("area " + area.name(), area.ring());
-    }
-    EdgeTable edges = new EdgeTable(map.obstacles());
-    checkSelfCrossings(edges, places);
-    List<Obstacle> areas =
-        map.areas().stream().<Obstacle>map(area -> Obstacle.Polygon.of(area.ring())).toList();
-    checkSelfCrossings(new EdgeTable(areas), i -> "area " + map.areas().get(i).name());
+    checkObstacles();
+    checkAreas();
     warnOfShapes();
     warnOfDoors();
     Interiors interiors = new Interiors(map.obstacles());
-    warnOfOverlaps(crossings(edges), interiors);
+    warnOfOverlaps(crossings(new EdgeTable(map.obstacles())), interiors);
     warnOfPoints("spawns", map.spawns(), interiors);
     warnOfPoints("items", map.items(), interiors);
     return warnings;
@@ -91,35 +72,29 @@ public final class MapRules {
     }
   }
 
-  private void checkObstacle(int number, Obstacle obstacle) {
-    if (obstacle instanceof Obstacle.Polygon polygon) {
-      checkRing(places.apply(number), polygon.ring());
-      for (Ring hole : polygon.holes()) {
-        checkRing(places.apply(number), hole);
+  private void checkObstacles() {
+    for (int i = 0; i < map.obstacles().size(); i++) {
+      String fault = ObstacleCheck.fault(map.obstacles().get(i), map.bounds());
+      if (fault != null) {
+        throw error(places.apply(i), fault);
       }
-    } else if (obstacle instanceof Obstacle.Segment s) {
-      checkNumbers(places.apply(number), s.x1(), s.y1(), s.x2(), s.y2());
-      if (s.x1() == s.x2() && s.y1() == s.y2()) {
-        throw error(places.apply(number), "a segment needs two different points");
-      }
-    }
-    if (!obstacle.bounds().meets(map.bounds())) {
-      throw error(places.apply(number), "the obstacle lies outside the bounds");
     }
   }
 
-  private void checkRing(String place, Ring ring) {
-    for (int i = 0; i < ring.size(); i++) {
-      if (!isSane(ring.x(i)) || !isSane(ring.y(i))) {
-        checkNumbers(place, ring.x(i), ring.y(i));
+  private void checkAreas() {
+    for (Area area : map.areas()) {
+      String fault = ObstacleCheck.fault(area.ring());
+      if (fault != null) {
+        throw error("area " + area.name(), fault);
       }
     }
   }
 
   private void checkNumbers(String place, double... values) {
     for (double value : values) {
-      if (!isSane(value)) {
-        throw error(place, insane(value));
+      String fault = ObstacleCheck.coordinateFault(value);
+      if (fault != null) {
+        throw error(place, fault);
       }
     }
   }
@@ -166,21 +141,6 @@ public final class MapRules {
         "are doors that share their id with others");
   }
 
-  private void checkSelfCrossings(EdgeTable edges, IntFunction<String> owners) {
-    for (int first = 0, end; first < edges.owner.length; first = end) {
-      end = edges.endOfOwner(first);
-      int[] crossing = new SelfCrossing(edges, first, end).find();
-      if (crossing != null) {
-        throw error(
-            owners.apply(edges.owner[first]),
-            "crosses itself: "
-                + edges.describe(crossing[0])
-                + " and "
-                + edges.describe(crossing[1]));
-      }
-    }
-  }
-
   /** Returns the pairs of polygons whose borders cross, or run together with both on one side. */
   private Set<Long> crossings(EdgeTable edges) {
     Set<Long> pairs = new HashSet<>();
@@ -192,7 +152,7 @@ public final class MapRules {
             edges.y2,
             Limits.EDGE_PAIRS,
             (i, j) -> compare(edges, i, j, pairs));
-    if (edges.endOfOwner(0) < edges.owner.length && !search.run()) {
+    if (edges.hasSeveralOwners() && !search.run()) {
       warnings.add("so many edges lie close together that not all overlaps were counted");
     }
     return pairs;

@@ -1,11 +1,9 @@
-package dev.sightline.maps.check;
+package dev.sightline.map;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Ring;
-import dev.sightline.map.Obstacle;
-import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -15,10 +13,10 @@ final class SelfCrossingOracleTest {
   void find_randomRings_agreesWithAllPairs() {
     int crossed = 0;
     for (int seed = 0; seed < 20_000; seed++) {
-      EdgeTable edges = new EdgeTable(List.of(Obstacle.Polygon.of(ring(new Random(seed)))));
+      PolygonEdges edges = new PolygonEdges(Obstacle.Polygon.of(ring(new Random(seed))));
       boolean expected = anyCross(edges);
       crossed += expected ? 1 : 0;
-      int[] found = new SelfCrossing(edges, 0, edges.owner.length).find();
+      int[] found = new SelfCrossing(edges).find();
       assertEquals(expected, found != null, "seed " + seed);
       assertTrue(found == null || edges.cross(found[0], found[1]), "seed " + seed);
     }
@@ -45,8 +43,8 @@ final class SelfCrossingOracleTest {
     return previous || first;
   }
 
-  private static boolean anyCross(EdgeTable edges) {
-    for (int i = 0; i < edges.owner.length; i++) {
+  private static boolean anyCross(PolygonEdges edges) {
+    for (int i = 0; i < edges.size(); i++) {
       for (int j = 0; j < i; j++) {
         if (edges.cross(i, j)) {
           return true;

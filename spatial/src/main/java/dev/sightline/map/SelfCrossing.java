@@ -1,4 +1,4 @@
-package dev.sightline.maps.check;
+package dev.sightline.map;
 
 import dev.sightline.geometry.Predicates;
 import java.util.Arrays;
@@ -24,21 +24,17 @@ final class SelfCrossing {
    * Cost: n log n comparisons for any input.
    */
 
-  private final EdgeTable edges;
-  private final int first;
-  private final int count;
+  private final PolygonEdges edges;
   private final TreeSet<Integer> status = new TreeSet<>(this::compare);
 
-  SelfCrossing(EdgeTable edges, int first, int end) {
+  SelfCrossing(PolygonEdges edges) {
     this.edges = edges;
-    this.first = first;
-    count = end - first;
   }
 
   /** Returns two edges that cross, or null. */
   int @Nullable [] find() {
-    Integer[] events = new Integer[2 * count]; // 2 e: edge e begins, 2 e + 1: it ends
-    Arrays.setAll(events, i -> 2 * first + i);
+    Integer[] events = new Integer[2 * edges.size()]; // 2 e: edge e begins, 2 e + 1: it ends
+    Arrays.setAll(events, i -> i);
     Arrays.sort(events, this::compareEvents);
     for (int event : events) {
       int[] found = (event & 1) == 0 ? enter(event / 2) : leave(event / 2);
