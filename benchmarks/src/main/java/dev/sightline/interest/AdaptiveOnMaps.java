@@ -4,7 +4,7 @@ import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.catalog.RuleSettings;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.MapFiles;
+import dev.sightline.maps.format.MapFiles;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import dev.sightline.interest.sight.RayRule;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.work.Workers;
 import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;

@@ -4,7 +4,7 @@ import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.concurrent.TimeUnit;

@@ -4,7 +4,7 @@ import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.catalog.RuleSettings;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.partition.Tiling;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;

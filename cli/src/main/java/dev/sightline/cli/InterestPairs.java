@@ -3,7 +3,7 @@ package dev.sightline.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.interest.Space;
-import dev.sightline.map.format.OutputFile;
+import dev.sightline.maps.format.OutputFile;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;

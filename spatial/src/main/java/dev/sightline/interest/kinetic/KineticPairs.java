@@ -290,7 +290,6 @@ public final class KineticPairs {
   }
 
   private void place(int lane) {
-    Population population = bodies.population();
     Tracker tracker = requireNonNull(trackers[lane]);
     int count = batch.count();
     int to = first(lane + 1, count);
