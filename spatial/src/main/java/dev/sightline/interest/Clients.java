@@ -6,6 +6,7 @@ import dev.sightline.collection.LongList;
 import dev.sightline.collection.LongLongMap;
 import dev.sightline.interest.relation.ChangeCursor;
 import dev.sightline.interest.relation.Relation;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 
@@ -99,6 +100,7 @@ public final class Clients {
     if (whole) {
       known.clear();
       before.clear();
+      releaseAllRemoved();
     }
     changes.rewind(0, relation.ranges());
     while (changes.next()) {
@@ -111,8 +113,17 @@ public final class Clients {
     compare();
   }
 
+  /** After a tick that failed, nobody knows any more who was removed in it. */
+  private void releaseAllRemoved() {
+    for (int slot = 0; slot < client.length; slot++) {
+      if (of(slot) != NONE && !population.alive(slot)) {
+        unlink(slot);
+      }
+    }
+  }
+
   private void releaseRemoved() {
-    var batch = population.lastChanges();
+    Changes batch = population.lastChanges();
     if ((batch.any() & Population.REMOVED) != 0) {
       for (int i = 0; i < batch.count(); i++) {
         if (of(batch.id(i)) != NONE && !population.alive(batch.id(i))) {

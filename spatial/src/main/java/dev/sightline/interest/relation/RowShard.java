@@ -223,6 +223,9 @@ final class RowShard {
 
   private void decide(int row, int entity, int slot, boolean in) {
     if (sparse.has(slot, SparseRows.IN) != in) {
+      if (tracksMasks && !in) {
+        noteMask(pair(row, entity), sparse.mask(slot));
+      }
       sparse.toggle(slot, SparseRows.IN);
       log(row, entity, in ? WAS_SPARSE | 1 : WAS_SPARSE);
     }
