@@ -2,10 +2,12 @@ package dev.sightline.interest;
 
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.SlotVisitor;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
@@ -582,7 +584,12 @@ public final class Space {
   /** Visits what an observer perceives, in no set order. */
   public void visitPerceived(long observer, EntityVisitor visitor) {
     int slot = entities.slot(observer);
-    read(() -> relation.visit(slot, visitor::visit));
+    beginReading();
+    try {
+      relation.visit(slot, visitor);
+    } finally {
+      endReading();
+    }
   }
 
   /**
@@ -593,7 +600,12 @@ public final class Space {
   public void visitObservers(long entity, SlotVisitor visitor) {
     int slot = entities.slot(entity);
     requireObservers();
-    read(() -> relation.visitObservers(slot, visitor::visit));
+    beginReading();
+    try {
+      relation.visitObservers(slot, visitor);
+    } finally {
+      endReading();
+    }
   }
 
   private void requireObservers() {
@@ -636,7 +648,12 @@ public final class Space {
       Population.requireRadius(radius);
     }
     requireUpToDate();
-    read(() -> perceivers.visit(senses, wanted, relation.scope(), x, y, radius, visitor));
+    beginReading();
+    try {
+      perceivers.visit(senses, wanted, relation.scope(), x, y, radius, visitor);
+    } finally {
+      endReading();
+    }
   }
 
   /**
@@ -679,15 +696,14 @@ public final class Space {
 
   // What may be done when.
 
-  /** Runs a reader; what would change the space is refused meanwhile. */
-  void read(Runnable reader) {
+  /** Refuses what would change the space until {@link #endReading}. */
+  void beginReading() {
     requireReadable();
     readers.incrementAndGet();
-    try {
-      reader.run();
-    } finally {
-      readers.decrementAndGet();
-    }
+  }
+
+  void endReading() {
+    readers.decrementAndGet();
   }
 
   boolean isReadable() {

@@ -1,6 +1,6 @@
 package dev.sightline.interest.relation;
 
-import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.SlotVisitor;
 
 /**
  * Who perceives an entity: the relation read the other way round, a hash table of observers per
@@ -44,7 +44,7 @@ final class ObserversOf {
   }
 
   /** Visits the observers of an entity, in no set order. */
-  void visit(int entity, Rule.Visitor visitor) {
+  void visit(int entity, SlotVisitor visitor) {
     if (entity >= rows.rows()) {
       return;
     }

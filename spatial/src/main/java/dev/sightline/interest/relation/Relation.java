@@ -2,9 +2,10 @@ package dev.sightline.interest.relation;
 
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.SlotVisitor;
 import dev.sightline.work.Workers;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +61,7 @@ public final class Relation {
    *
    * @throws IllegalStateException if that is not kept up
    */
-  public void visitObservers(int entity, Rule.Visitor visitor) {
+  public void visitObservers(int entity, SlotVisitor visitor) {
     requireObservers().visit(entity, visitor);
   }
 
@@ -172,7 +173,7 @@ public final class Relation {
   }
 
   /** Visits what an observer perceives, with the senses, in no set order. */
-  public void visit(int observer, RowVisitor visitor) {
+  public void visit(int observer, EntityVisitor visitor) {
     if (observer < capacity) {
       shard(observer).visit(row(observer), visitor);
     }
@@ -241,12 +242,6 @@ public final class Relation {
 
   private int row(int observer) {
     return observer & (1 << shift) - 1;
-  }
-
-  /** Receives the entities of a row with their masks. */
-  @FunctionalInterface
-  public interface RowVisitor {
-    void visit(int entity, int senses);
   }
 
   /** The pairs of one sense. */

@@ -2,6 +2,7 @@ package dev.sightline.interest.relation;
 
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Scope;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -515,7 +516,7 @@ final class RowShard {
   }
 
   /** Visits what is in scope for a row, in no set order. */
-  void visit(int row, Relation.RowVisitor visitor) {
+  void visit(int row, EntityVisitor visitor) {
     DenseRow full = dense[row];
     if (full != null) {
       for (int e = DenseRow.next(full.in, 0); e >= 0; e = DenseRow.next(full.in, e + 1)) {

@@ -1,4 +1,4 @@
-package dev.sightline.interest;
+package dev.sightline.interest.rule;
 
 /** Receives slots of entities or observers. */
 @FunctionalInterface

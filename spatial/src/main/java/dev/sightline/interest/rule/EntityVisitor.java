@@ -1,4 +1,4 @@
-package dev.sightline.interest;
+package dev.sightline.interest.rule;
 
 /** Receives entities with the senses that perceive them. */
 @FunctionalInterface
