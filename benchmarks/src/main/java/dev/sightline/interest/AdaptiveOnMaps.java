@@ -2,10 +2,11 @@ package dev.sightline.interest;
 
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.catalog.RuleSettings;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.MapFiles;
+import dev.sightline.maps.format.MapFiles;
+import dev.sightline.work.Workers;
+import dev.sightline.world.World;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,11 +68,16 @@ public final class AdaptiveOnMaps {
     Strollers strollers = new Strollers(catalog.tiling(), MOVERS, radius / 150, 42);
     Matching[] matchings = new Matching[RULES.size()];
     for (int i = 0; i < matchings.length; i++) {
-      Population people = new Population(MOVERS, catalog.tiling().bounds());
-      SpaceMatching.populate(people, strollers.x, strollers.y, radius);
-      prepare(catalog, RULES.get(i), radius);
+      String rule = RULES.get(i);
+      prepare(catalog, rule, radius);
       matchings[i] =
-          new SpaceMatching(people, Space.of(people, catalog.rule(RULES.get(i), people)));
+          new SpaceMatching(
+              World.of(catalog.map()),
+              (people, world) -> catalog.rule(rule, people),
+              Workers.caller(),
+              strollers.x,
+              strollers.y,
+              radius);
     }
     double[][] took = new double[matchings.length][ROUNDS];
     for (int round = -WARM; round < ROUNDS; round++) {

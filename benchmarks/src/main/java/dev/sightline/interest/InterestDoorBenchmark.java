@@ -1,13 +1,13 @@
 package dev.sightline.interest;
 
-import dev.sightline.geometry.Box;
-import dev.sightline.interest.rule.ObstacleChange;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.sight.RayRule;
+import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
-import dev.sightline.mesh.Mesh;
+import dev.sightline.maps.generate.City;
+import dev.sightline.work.Workers;
+import dev.sightline.world.ObstacleHandle;
+import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -52,12 +52,8 @@ public class InterestDoorBenchmark {
 
   private Crowd crowd;
   private Matching matching;
-  private Space space;
-  private Mesh mesh;
-  private final Obstacle door = Obstacle.Segment.of(1000, 1000, 1002, 1000);
-  private final ObstacleChange opened = ObstacleChange.opened(door);
-  private final ObstacleChange closed = ObstacleChange.closed(door);
-  private int number;
+  private World world;
+  private ObstacleHandle door;
   private boolean measuring;
   private long still;
   private long moving;
@@ -67,15 +63,18 @@ public class InterestDoorBenchmark {
   public void setup() {
     WorldMap city = City.generate(1, SIZE, SIZE, buildings);
     List<Obstacle> obstacles = new ArrayList<>(city.obstacles());
-    number = obstacles.size();
-    obstacles.add(door);
-    mesh = Mesh.of(WorldMap.of("city with a door", city.bounds(), obstacles));
+    obstacles.add(new Obstacle.Segment("door", Blocks.BOTH, true, 1000, 1000, 1002, 1000));
+    world = World.of(WorldMap.of("city with a door", city.bounds(), obstacles));
+    door = world.obstacle("door");
     crowd = new Crowd(MOVERS, SIZE, CrowdTicks.SPEED, 42);
-    Population people = new Population(MOVERS, new Box(0, 0, SIZE, SIZE));
-    SpaceMatching.populate(people, crowd.x, crowd.y, CrowdTicks.RADIUS);
-    space = Space.of(people, new RayRule(people, mesh));
-    matching = new SpaceMatching(people, space);
-    matching.tick(crowd.x, crowd.y);
+    matching =
+        new SpaceMatching(
+            world,
+            (people, there) -> new RayRule(people, there.mesh()),
+            Workers.caller(),
+            crowd.x,
+            crowd.y,
+            CrowdTicks.RADIUS);
   }
 
   /** Forgets the ticks of warming up. */
@@ -116,13 +115,11 @@ public class InterestDoorBenchmark {
   }
 
   private void toggle() {
-    if (number >= 0) {
-      mesh.remove(number);
-      number = -1;
-      space.obstaclesChanged(opened);
+    if (world.isOpen(door)) {
+      world.close(door);
     } else {
-      number = mesh.add(door);
-      space.obstaclesChanged(closed);
+      world.open(door);
     }
+    world.commit();
   }
 }

@@ -2,12 +2,12 @@ package dev.sightline.interest;
 
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.catalog.RuleSettings;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.partition.Tiling;
 import dev.sightline.work.Workers;
+import dev.sightline.world.World;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -58,13 +58,12 @@ public class TileRuleBenchmark extends CrowdTicks {
   }
 
   private Matching matching(Crowd crowd, WorldMap city, Workers workers) {
-    Population people = people(crowd, city.bounds().width());
     RuleCatalog catalog =
         new RuleCatalog(city, new RuleSettings(RADIUS, null, null, null, null, null, coverage));
     try (TwoThreads two = new TwoThreads()) {
       prepare(catalog, two);
     }
-    return matching(people, catalog.rule(rule, people), workers);
+    return matching(World.of(city), (people, w) -> catalog.rule(rule, people), workers, crowd);
   }
 
   private void prepare(RuleCatalog catalog, Workers workers) {

@@ -1,6 +1,6 @@
 package dev.sightline.cli;
 
-import dev.sightline.map.format.json.Decimals;
+import dev.sightline.maps.format.json.Decimals;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;

@@ -8,6 +8,7 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.world.World;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -68,7 +69,14 @@ final class InterestScene {
     Population population = people();
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     try {
-      Space space = Space.of(population, rule(rule, population, err));
+      Space space =
+          Space.builder(World.of(map()))
+              .sense(rule, (people, world) -> rule(rule, people, err))
+              .build();
+      for (int row = 0; row < population.end(); row++) {
+        long id = space.add(population.x(row), population.y(row), population.radius(row));
+        space.size(id, population.size(row));
+      }
       space.tick();
       return space;
     } catch (IllegalArgumentException e) {

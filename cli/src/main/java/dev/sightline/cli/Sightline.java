@@ -1,7 +1,7 @@
 package dev.sightline.cli;
 
-import dev.sightline.map.check.MapFormatException;
-import dev.sightline.partition.file.TilingFormatException;
+import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.tiling.TilingFormatException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

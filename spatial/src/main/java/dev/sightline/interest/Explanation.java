@@ -12,7 +12,7 @@ import java.util.List;
  * @param scope how the senses are combined
  */
 public record Explanation(
-    int observer, int entity, boolean inScope, boolean pulled, List<Sense> senses, String scope) {
+    long observer, long entity, boolean inScope, boolean pulled, List<Sense> senses, String scope) {
   public Explanation {
     senses = List.copyOf(senses);
   }

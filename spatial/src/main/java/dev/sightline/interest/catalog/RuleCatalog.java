@@ -17,7 +17,7 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.sight.RayRule;
-import dev.sightline.interest.social.TraitRule;
+import dev.sightline.interest.social.AlwaysRule;
 import dev.sightline.interest.tile.SquareRule;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileRule;
@@ -110,7 +110,7 @@ public final class RuleCatalog {
       case "distance" -> new DistanceRule(people);
       case "square" -> new SquareRule(people, map.bounds());
       case "ray" -> new RayRule(people, mesh());
-      case "broadcast" -> TraitRule.broadcast(people);
+      case "broadcast" -> AlwaysRule.broadcast(people);
       case "ahead" -> new AheadRule(people, mesh(), lookahead());
       case "quadtree" -> new TreeRule(people, TreeKind.QUADTREE);
       case "r-tree" -> new TreeRule(people, TreeKind.R_TREE);
@@ -216,6 +216,10 @@ public final class RuleCatalog {
               : new LengthFromRadius(tiling(), mesh(), settings.coverage());
     }
     return length;
+  }
+
+  public WorldMap map() {
+    return map;
   }
 
   public Mesh mesh() {

@@ -25,10 +25,19 @@ final class DenseRow {
   private int logged;
   private int loggedTick = -1;
 
+  /** The planes of senses as they were before the tick, if that was asked for. */
+  private final long[][] before = new long[SENSES][];
+
+  private boolean keepsMasks;
+
+  /** What was and is in scope with another mask than before. */
+  private long[] changedMasks = NOTHING;
+
   DenseRow(int capacity) {
     in = new long[words(capacity)];
     flipped = new long[words(capacity)];
     Arrays.fill(senses, NOTHING);
+    Arrays.fill(before, NOTHING);
   }
 
   int mask(int entity) {
@@ -65,6 +74,79 @@ final class DenseRow {
     flipped[entity >> 6] &= ~(1L << entity);
   }
 
+  boolean hasMasksBefore() {
+    return keepsMasks;
+  }
+
+  /** Keeps all masks as they are now. */
+  void keepMasks() {
+    keepsMasks = true;
+    for (int left = present; left != 0; left &= left - 1) {
+      int sense = Integer.numberOfTrailingZeros(left);
+      if (before[sense].length == 0) {
+        before[sense] = new long[in.length];
+      }
+      System.arraycopy(senses[sense], 0, before[sense], 0, in.length);
+    }
+  }
+
+  /** Says what mask a pair had before the tick. */
+  void setMaskBefore(int entity, int mask) {
+    for (int sense = 0; sense < SENSES; sense++) {
+      boolean on = (mask >>> sense & 1) != 0;
+      if (on && before[sense].length == 0) {
+        before[sense] = new long[in.length];
+      }
+      if (before[sense].length != 0) {
+        long bit = 1L << entity;
+        long word = before[sense][entity >> 6];
+        before[sense][entity >> 6] = on ? word | bit : word & ~bit;
+      }
+    }
+  }
+
+  /** Finds what was and is in scope with another mask; called when all has changed. */
+  void compareMasks() {
+    if (!keepsMasks) {
+      return;
+    }
+    if (changedMasks.length == 0) {
+      changedMasks = new long[in.length];
+    }
+    for (int sense = 0; sense < SENSES; sense++) {
+      for (int w = 0; w < Math.max(before[sense].length, senses[sense].length); w++) {
+        changedMasks[w] |= word(before[sense], w) ^ word(senses[sense], w);
+      }
+    }
+    for (int w = 0; w < in.length; w++) {
+      changedMasks[w] &= in[w] & ~flipped[w];
+    }
+  }
+
+  private static long word(long[] plane, int w) {
+    return plane.length == 0 ? 0 : plane[w];
+  }
+
+  /** Returns the first entity from {@code from} on that came, went or has another mask, or -1. */
+  int nextChange(int from) {
+    int flip = next(flipped, from);
+    int mask = next(changedMasks, from);
+    return flip < 0 || (mask >= 0 && mask < flip) ? mask : flip;
+  }
+
+  /** Returns whether an entity that changed came or went. */
+  boolean isFlipped(int entity) {
+    return (flipped[entity >> 6] >>> entity & 1) != 0;
+  }
+
+  /** Forgets what changed. */
+  void settle() {
+    Arrays.fill(flipped, 0);
+    Arrays.fill(changedMasks, 0);
+    scanned = false;
+    keepsMasks = false;
+  }
+
   /** Counts the changes of a tick. */
   int log(int tick) {
     logged = tick == loggedTick ? logged + 1 : 1;
@@ -84,8 +166,9 @@ final class DenseRow {
 
   /** Empties the row for another use; its planes stay. */
   void clear() {
-    for (long[] plane : senses) {
-      Arrays.fill(plane, 0);
+    for (int sense = 0; sense < SENSES; sense++) {
+      Arrays.fill(senses[sense], 0);
+      Arrays.fill(before[sense], 0);
     }
     Arrays.fill(in, 0);
     Arrays.fill(flipped, 0);

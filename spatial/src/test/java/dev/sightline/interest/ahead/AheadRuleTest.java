@@ -3,7 +3,7 @@ package dev.sightline.interest.ahead;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
@@ -25,8 +25,8 @@ final class AheadRuleTest {
       WorldMap map = new RandomMaps(seed, placement).map(7);
       Mesh mesh = Mesh.of(map);
       Population people = people(map.bounds(), random);
-      Space space =
-          Space.of(people, new AheadRule(people, mesh, new Lookahead(0.1, 10 * WAY, seed % 2)));
+      RuleSpace space =
+          RuleSpace.of(people, new AheadRule(people, mesh, new Lookahead(0.1, 10 * WAY, seed % 2)));
       space.tick();
       attack(space, mesh, random, placement + " seed " + seed);
     }
@@ -42,7 +42,7 @@ final class AheadRuleTest {
     return people;
   }
 
-  private static void attack(Space space, Mesh mesh, SplittableRandom random, String where) {
+  private static void attack(RuleSpace space, Mesh mesh, SplittableRandom random, String where) {
     Population people = space.population();
     SightLine line = mesh.sightLine();
     int count = people.capacity();

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.choice.Terrain;
 import dev.sightline.interest.choice.TileChoices;
@@ -133,7 +133,7 @@ final class TileDoorsOracleTest {
     final List<Obstacle> walls;
     final RuleCatalog catalog;
     final Walkers walkers;
-    final Space space;
+    final RuleSpace space;
     final Doors doors;
 
     Scene(String name, long seed) {
@@ -142,7 +142,7 @@ final class TileDoorsOracleTest {
       WorldMap map = WorldMap.of("doors", WORLD, walls);
       catalog = new RuleCatalog(map, new RuleSettings(4, null, 1.5, 3, 5.0));
       walkers = new Walkers(seed, 24, WORLD, 4, 0.2);
-      space = Space.of(walkers.population, catalog.rule(name, walkers.population));
+      space = RuleSpace.of(walkers.population, catalog.rule(name, walkers.population));
       doors = new Doors(catalog, walls);
     }
 

@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.catalog.RuleSettings;
@@ -39,7 +39,7 @@ final class HearingOracleTest {
     WorldMap map = WorldMap.of("rooms", WORLD, OBSTACLES);
     RuleCatalog catalog = new RuleCatalog(map, new RuleSettings(6, null, 1.5, null, null));
     Walkers walkers = new Walkers(seed, 24, WORLD, 6, 0.3);
-    Space space = Space.of(walkers.population, catalog.rule("hearing", walkers.population));
+    RuleSpace space = RuleSpace.of(walkers.population, catalog.rule("hearing", walkers.population));
     HearingChoice choice = (HearingChoice) catalog.choice("hearing");
     SplittableRandom random = new SplittableRandom(seed);
     Set<Obstacle> open = new HashSet<>();

@@ -2,7 +2,7 @@ package dev.sightline.interest.choice;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -107,7 +107,7 @@ final class TileRuleOracleTest {
       Runnable before,
       Supplier<PairSet> expected) {
     walkers.population.neverRelevant(0b1000);
-    Space space = Space.of(walkers.population, rule);
+    RuleSpace space = RuleSpace.of(walkers.population, rule);
     PairSet fed = new PairSet(walkers.population.capacity());
     for (int tick = 0; tick < ticks; tick++) {
       String where = rule.name() + " seed " + seed + " tick " + tick;

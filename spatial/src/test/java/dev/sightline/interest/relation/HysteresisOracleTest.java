@@ -2,7 +2,7 @@ package dev.sightline.interest.relation;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.Population;
@@ -19,7 +19,7 @@ final class HysteresisOracleTest {
     Population people = walkers.population;
     DistanceRule enter = new DistanceRule(people);
     DistanceRule keep = new DistanceRule(people, leave, 0);
-    Space space = Space.of(people, new Hysteresis(people, enter, keep, minimumStay));
+    RuleSpace space = RuleSpace.of(people, new Hysteresis(people, enter, keep, minimumStay));
     PairSet in = new PairSet(capacity);
     int[][] since = new int[capacity][capacity];
     for (int tick = 0; tick < 300; tick++) {
