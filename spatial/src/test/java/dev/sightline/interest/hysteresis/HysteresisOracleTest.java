@@ -1,4 +1,4 @@
-package dev.sightline.interest.relation;
+package dev.sightline.interest.hysteresis;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
