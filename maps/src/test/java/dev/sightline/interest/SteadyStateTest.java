@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.RuleSpace.TickDelta;
+import dev.sightline.interest.ahead.AheadRule;
+import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -39,6 +41,20 @@ final class SteadyStateTest {
   void tick_ray_allocatesNothing() {
     Mesh mesh = Mesh.of(city);
     assertEquals(0, allocatedLate(people -> new RayRule(people, mesh)));
+  }
+
+  @Test
+  void tick_ahead_allocatesNothing() {
+    Mesh mesh = Mesh.of(city);
+    Lookahead ahead = new Lookahead(0.1, 10, 0);
+    assertEquals(0, allocatedLate(people -> new AheadRule(people, mesh, ahead)));
+  }
+
+  @Test
+  void tick_aheadWithLeads_allocatesNothing() {
+    Mesh mesh = Mesh.of(city);
+    Lookahead ahead = new Lookahead(0.1, 10, 1);
+    assertEquals(0, allocatedLate(people -> new AheadRule(people, mesh, ahead)));
   }
 
   @Test
