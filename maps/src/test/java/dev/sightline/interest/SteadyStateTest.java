@@ -48,7 +48,7 @@ final class SteadyStateTest {
   void tick_ahead_allocatesNothing() {
     Mesh mesh = Mesh.of(city);
     Lookahead ahead = new Lookahead(0.1, 10, 0);
-    assertEquals(0, allocatedLate(people -> new AheadRule(people, mesh, ahead)));
+    assertEquals(0, allocatedLate(people -> new AheadRule(people, mesh, ahead), 200, 12));
   }
 
   @Test
