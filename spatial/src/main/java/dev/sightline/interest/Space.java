@@ -491,7 +491,7 @@ public final class Space {
   }
 
   /**
-   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Mends a
+   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Repairs a
    * broken space; on any other it says again what holds.
    */
   public Delta resync() {
@@ -676,7 +676,7 @@ public final class Space {
         observer,
         entity,
         relation.inScope(from, to),
-        relation.pulled(from, to),
+        relation.viaChild(from, to),
         reasons,
         relation.scope().toString());
   }

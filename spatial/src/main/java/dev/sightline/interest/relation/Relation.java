@@ -163,8 +163,8 @@ public final class Relation {
   }
 
   /** Returns whether a child brings the entity into the observer's scope. */
-  public boolean pulled(int observer, int entity) {
-    return parents.pulled(observer, entity);
+  public boolean viaChild(int observer, int entity) {
+    return parents.viaChild(observer, entity);
   }
 
   /** Returns how many entities an observer perceives, or has a sense for. */
@@ -196,8 +196,8 @@ public final class Relation {
     return population.depth(entity);
   }
 
-  void pull(int observer, int entity, boolean on) {
-    shard(observer).pull(row(observer), entity, on);
+  void setViaChild(int observer, int entity, boolean on) {
+    shard(observer).setViaChild(row(observer), entity, on);
   }
 
   void visitChanges(RowShard.Visitor visitor) {
@@ -224,8 +224,8 @@ public final class Relation {
     }
   }
 
-  private void adopt(int observer, int entity, int mask, boolean in, boolean pulled) {
-    shard(observer).adopt(row(observer), entity, mask, in, pulled);
+  private void adopt(int observer, int entity, int mask, boolean in, boolean viaChild) {
+    shard(observer).adopt(row(observer), entity, mask, in, viaChild);
   }
 
   private void applyToShard(int index) {
