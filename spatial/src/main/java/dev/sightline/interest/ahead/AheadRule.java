@@ -4,7 +4,6 @@ import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
@@ -12,6 +11,7 @@ import dev.sightline.interest.rule.Verdict;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.work.Workers;
+import dev.sightline.world.WorldChange;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -88,7 +88,7 @@ public final class AheadRule implements Rule {
   }
 
   @Override
-  public void obstaclesChanged(ObstacleChange change) {
+  public void worldChanged(WorldChange change) {
     line = mesh.sightLine();
     dirty = true;
   }
