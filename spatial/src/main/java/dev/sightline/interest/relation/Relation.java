@@ -140,6 +140,18 @@ public final class Relation {
     }
   }
 
+  /**
+   * Takes all senses away from the pairs of an entity that was removed, on either side, within a
+   * tick; who perceives it must be kept up.
+   */
+  public void remove(int id) {
+    if (id >= capacity) {
+      return;
+    }
+    shard(id).removeRow(row(id));
+    requireObservers().visit(id, observer -> shard(observer).removePair(row(observer), id));
+  }
+
   /** Decides all pairs by another scope, within a tick. */
   public void scope(Scope other) {
     scope = other;
@@ -214,7 +226,7 @@ public final class Relation {
     capacity = ((capacity - 1 >>> shift) + 1) << shift;
     shards = new RowShard[capacity >>> shift];
     for (int i = 0; i < shards.length; i++) {
-      shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope);
+      shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope, population);
     }
     for (RowShard shard : old) {
       shard.visitRows(this::adopt);

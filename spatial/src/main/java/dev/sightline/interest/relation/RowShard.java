@@ -3,6 +3,7 @@ package dev.sightline.interest.relation;
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.EntityVisitor;
+import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Scope;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -44,6 +45,7 @@ final class RowShard {
   /** In a finished log: the pair stayed in scope, its senses changed. */
   static final int SENSES = 2;
 
+  private final Population population;
   private final int first;
   private final int capacity;
   private final int entityBits;
@@ -72,7 +74,8 @@ final class RowShard {
   private boolean tracksMasks;
   private boolean hasChangedMasks;
 
-  RowShard(int first, int rows, int capacity, Scope scope) {
+  RowShard(int first, int rows, int capacity, Scope scope, Population population) {
+    this.population = population;
     this.first = first;
     this.capacity = capacity;
     this.scope = scope;
@@ -222,7 +225,8 @@ final class RowShard {
     }
   }
 
-  private void decide(int row, int entity, int slot, boolean in) {
+  private void decide(int row, int entity, int slot, boolean holds) {
+    boolean in = holds && (sparse.has(slot, SparseRows.IN) || areThere(row, entity));
     if (sparse.has(slot, SparseRows.IN) != in) {
       if (tracksMasks && !in) {
         noteMask(pair(row, entity), sparse.mask(slot));
@@ -256,7 +260,13 @@ final class RowShard {
     }
   }
 
-  private void decide(int row, DenseRow full, int entity, boolean in) {
+  /** Nobody comes into scope who was removed, whatever a rule that runs seldom still says. */
+  private boolean areThere(int row, int entity) {
+    return population.alive(entity) && population.alive(first + row);
+  }
+
+  private void decide(int row, DenseRow full, int entity, boolean holds) {
+    boolean in = holds && (full.in(entity) || areThere(row, entity));
     if (full.in(entity) == in) {
       return;
     }
@@ -571,6 +581,23 @@ final class RowShard {
     keys[collected++] = entity;
   }
 
+  /** Takes all senses away from a pair. */
+  void removePair(int row, int entity) {
+    for (int left = mask(row, entity); left != 0; left &= left - 1) {
+      set(row, entity, Integer.numberOfTrailingZeros(left), false);
+    }
+  }
+
+  /** Takes all senses away from all pairs of a row. */
+  void removeRow(int row) {
+    collected = 0;
+    visitPairs(row, (observer, entity, mask, isIn, isViaChild) -> collect(entity));
+    for (int i = 0; i < collected; i++) {
+      removePair(row, (int) keys[i]);
+    }
+    collected = 0;
+  }
+
   /** Decides all pairs by another scope. */
   void scope(Scope other) {
     scope = other;
@@ -598,14 +625,18 @@ final class RowShard {
   /** Visits all pairs that have a sense or come along with a child. */
   void visitRows(PairVisitor visitor) {
     for (int row = 0; row < dense.length; row++) {
-      DenseRow full = dense[row];
-      if (full != null) {
-        for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
-          visitor.visit(first + row, e, full.mask(e), full.in(e), full.viaChild(e));
-        }
-      } else {
-        visitSparse(row, visitor);
-      }
+      visitPairs(row, visitor);
+    }
+  }
+
+  private void visitPairs(int row, PairVisitor visitor) {
+    DenseRow full = dense[row];
+    if (full == null) {
+      visitSparse(row, visitor);
+      return;
+    }
+    for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
+      visitor.visit(first + row, e, full.mask(e), full.in(e), full.viaChild(e));
     }
   }
 
