@@ -1,0 +1,6 @@
+/** Entity types, frames and a client's copies of what it perceives. */
+module dev.sightline.protocol {
+  requires static org.jspecify;
+
+  exports dev.sightline.motion;
+}
