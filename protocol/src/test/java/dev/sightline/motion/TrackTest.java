@@ -79,7 +79,7 @@ final class TrackTest {
     track.start(0, 0, 0);
     double before = 0;
     double largest = 0;
-    long arrived = 0;
+    int arrived = 0;
     for (double picture = 0; picture < 1000; picture += 1.0 / 3) {
       for (; arrived + 1 <= picture && random.nextDouble() > 0.05; arrived++) {
         track.add(arrived + 1, Math.sin((arrived + 1) / 10.0) * 10, 0);

@@ -83,7 +83,7 @@ final class WireGridTest {
   void of_boundsWithoutGrid_areRefusedByName(double minX, double minY, double maxX, double maxY) {
     String message =
         assertThrows(IllegalArgumentException.class, () -> WireGrid.of(minX, minY, maxX, maxY))
-            .getMessage();
+            .toString();
     assertTrue(message.contains(String.valueOf(maxX)), message);
   }
 
