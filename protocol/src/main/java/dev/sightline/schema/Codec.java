@@ -86,9 +86,9 @@ public abstract class Codec<T> {
     int bits = WireGrid.INDEX_BITS;
     return new PlainCodec<>(
         "point",
-        1L << 2 * bits,
-        point -> (long) point.y() << bits | point.x(),
-        raw -> new GridPoint((int) raw & (1 << bits) - 1, (int) (raw >> bits)));
+        1L << (2 * bits),
+        point -> ((long) point.y() << bits) | point.x(),
+        raw -> new GridPoint((int) raw & ((1 << bits) - 1), (int) (raw >> bits)));
   }
 
   /** Text of at most {@code maxBytes} bytes of UTF-8. */

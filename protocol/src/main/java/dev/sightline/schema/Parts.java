@@ -20,7 +20,7 @@ public final class Parts {
   @SuppressWarnings("unchecked") // a component's codec makes only T
   public <T> T get(Component<?, T> component) {
     for (int i = 0; i < values.length; i++) {
-      if (components.get(i) == component) {
+      if (components.get(i).equals(component)) {
         return (T) values[i];
       }
     }

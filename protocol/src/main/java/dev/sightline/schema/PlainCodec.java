@@ -16,6 +16,7 @@ final class PlainCodec<T> extends NumberCodec<T> {
     this.fromRaw = fromRaw;
   }
 
+  @SuppressWarnings("EnumOrdinal") // the schema's text has the constants in their order
   static <E extends Enum<E>> PlainCodec<E> ofConstants(Class<E> constants) {
     E[] all = constants.getEnumConstants();
     if (all.length == 0) {

@@ -93,7 +93,7 @@ public final class Schema {
   static long fnv1a(byte[] bytes) {
     long hash = 0xcbf29ce484222325L;
     for (byte b : bytes) {
-      hash = (hash ^ b & 0xFF) * 0x100000001b3L;
+      hash = (hash ^ (b & 0xFF)) * 0x100000001b3L;
     }
     return hash;
   }
@@ -136,7 +136,7 @@ public final class Schema {
 
     /** Declares an entity type that has all that another one has, and more. */
     public Type.Builder entity(String typeName, Type.Builder parent) {
-      if (!types.contains(parent) || parent.role() != Type.Role.ENTITY) {
+      if (types.stream().noneMatch(type -> type == parent) || parent.role() != Type.Role.ENTITY) {
         throw new IllegalArgumentException(
             typeName + ": " + parent.name() + " is no entity type of this schema");
       }

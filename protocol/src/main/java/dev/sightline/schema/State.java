@@ -16,6 +16,8 @@ public final class State {
   /** A target that exists but is not known here. */
   public static final long UNKNOWN = 0;
 
+  private static final long[] NOBODY = {};
+
   final long[] numbers;
   final Object[] objects;
   final int[] changed;
@@ -33,7 +35,8 @@ public final class State {
     this.numbers = type.initialNumbers.clone();
     this.objects = type.initialObjects.clone();
     this.changed = new int[type.fieldCount()];
-    this.targets = new long[type.referenceCount()][0];
+    this.targets = new long[type.referenceCount()][];
+    Arrays.fill(targets, NOBODY);
     this.targetsChanged = new int[type.referenceCount()];
   }
 
@@ -182,7 +185,7 @@ public final class State {
     for (int i = 0; i < targets.length; i++) {
       if ((groups >> type.groupOf(type.reference(i)) & 1) != 0) {
         targetsChanged[i] = 0;
-        targets[i] = new long[0];
+        targets[i] = NOBODY;
       }
     }
   }

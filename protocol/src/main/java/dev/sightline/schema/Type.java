@@ -144,6 +144,24 @@ public final class Type {
     return groupOf(field.audience());
   }
 
+  /** Returns the fields of some groups, one bit each by index. */
+  public long fieldsIn(int inGroups) {
+    long mask = 0;
+    for (Field<?> field : fields) {
+      mask |= ((inGroups >> groupOf(field)) & 1L) << field.index;
+    }
+    return mask;
+  }
+
+  /** Returns the references of some groups, one bit each by index. */
+  public long referencesIn(int inGroups) {
+    long mask = 0;
+    for (ReferenceField field : references) {
+      mask |= ((inGroups >> groupOf(field)) & 1L) << field.index();
+    }
+    return mask;
+  }
+
   private int groupOf(Audience audience) {
     for (int group = 0; group < groups.length; group++) {
       if (groups[group].equals(audience)) {

@@ -36,9 +36,9 @@ final class Utf8 {
       return;
     }
     int more = point < 0x800 ? 1 : point < 0x10000 ? 2 : 3;
-    out.u8(0xF80 >> more | point >> 6 * more);
+    out.u8((0xF80 >> more) | (point >> (6 * more)));
     for (int i = more - 1; i >= 0; i--) {
-      out.u8(0x80 | point >> 6 * i & 0x3F);
+      out.u8(0x80 | ((point >> (6 * i)) & 0x3F));
     }
   }
 

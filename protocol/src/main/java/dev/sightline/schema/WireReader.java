@@ -41,7 +41,7 @@ public final class WireReader {
 
   /** Returns the number of whole bytes until the limit. */
   public int remaining() {
-    return end - position >> 3;
+    return (end - position) >> 3;
   }
 
   /** Returns an error at the current place, to be thrown. */
@@ -56,7 +56,7 @@ public final class WireReader {
     for (int got = 0; got < count; ) {
       int shift = position & 7;
       int taken = Math.min(8 - shift, count - got);
-      long part = (bytes[position >> 3] & 0xFF) >>> shift & (1 << taken) - 1;
+      long part = ((bytes[position >> 3] & 0xFFL) >>> shift) & ((1L << taken) - 1);
       value |= part << got;
       got += taken;
       position += taken;

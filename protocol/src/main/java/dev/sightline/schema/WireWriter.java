@@ -64,7 +64,7 @@ public final class WireWriter {
       bits(value >>> 32, count - 32);
       return;
     }
-    pending |= (value & (1L << count) - 1) << pendingBits;
+    pending |= (value & ((1L << count) - 1)) << pendingBits;
     pendingBits += count;
     reserve(8);
     while (pendingBits >= 8) {
@@ -106,7 +106,7 @@ public final class WireWriter {
     }
     long rest = value;
     while (rest >= 0x80) {
-      u8((int) rest & 0x7F | 0x80);
+      u8(((int) rest & 0x7F) | 0x80);
       rest >>>= 7;
     }
     u8((int) rest);
