@@ -155,13 +155,13 @@ final class SchemaTest {
       tree.field("f" + i, Codec.flag());
     }
     assertIllegal(
-        "Tree: field number 65 : has to be in 1..64", () -> tree.field("one", Codec.flag()));
+        "Tree: field number 65: has to be in 1..64", () -> tree.field("one", Codec.flag()));
     Type.Builder bush = builder.entity("Bush");
     for (int i = 0; i < Limits.GROUPS - 1; i++) {
       bush.field("f" + i, Codec.flag(), Audience.senses(1 << i));
     }
     assertIllegal(
-        "Bush: audience number 9 : has to be in 1..8",
+        "Bush: audience number 9: has to be in 1..8",
         () -> bush.field("one", Codec.flag(), Audience.team()));
     Type.Builder rock = builder.entity("Rock");
     for (int i = 0; i < 5; i++) {
