@@ -292,41 +292,72 @@ public final class KineticPairs {
    */
   public void observersWithin(double x, double y, double radius, IntList found) {
     boolean own = radius == Rule.OWN_RADIUS;
-    double most = own ? motion.radii.most() : radius;
+    int first = found.size();
+    addWithin(x, y, own ? motion.radii.most() : radius, found);
+    int kept = first;
+    for (int i = first; i < found.size(); i++) {
+      int id = found.get(i);
+      if (bodies.radius[id] >= 0 && (!own || isWithinOwn(id, x, y))) {
+        found.set(kept++, id);
+      }
+    }
+    found.truncate(kept);
+  }
+
+  private boolean isWithinOwn(int id, double x, double y) {
+    double dx = bodies.x(id) - x;
+    double dy = bodies.y(id) - y;
+    return dx * dx + dy * dy <= bodies.radius[id] * bodies.radius[id];
+  }
+
+  /** Adds the entities that may be perceived and are within a radius of a place, as of then. */
+  public void entitiesWithin(double x, double y, double radius, IntList found) {
+    int first = found.size();
+    addWithin(x, y, radius, found);
+    int kept = first;
+    for (int i = first; i < found.size(); i++) {
+      if (bodies.is(found.get(i), Bodies.PERCEIVABLE)) {
+        found.set(kept++, found.get(i));
+      }
+    }
+    found.truncate(kept);
+  }
+
+  private void addWithin(double x, double y, double radius, IntList found) {
     Ring ring = new Ring(neighborhood.now(0));
     for (int level = 0; level < Neighborhood.LEVELS; level++) {
       PointGrid grid = neighborhood.now(level);
-      ring.open(grid, x, y, most + motion.slack(), -1);
+      ring.open(grid, x, y, radius + motion.slack(), -1);
       while (ring.next()) {
-        addWithin(grid, ring, x, y, most * most, own, found);
+        addWithin(grid, ring, x, y, radius * radius, found);
       }
     }
   }
 
-  private void addWithin(
-      PointGrid grid, Ring ring, double x, double y, double most, boolean own, IntList found) {
-    int[] ids = grid.ids();
+  private static void addWithin(
+      PointGrid grid, Ring ring, double x, double y, double squaredRadius, IntList found) {
     double[] xs = grid.xs();
     double[] ys = grid.ys();
     for (int k = ring.from; k < ring.to; k++) {
       double dx = xs[k] - x;
       double dy = ys[k] - y;
-      double squared = dx * dx + dy * dy;
-      if (squared <= most) {
-        double radius = bodies.radius[ids[k]];
-        if (radius >= 0 && (!own || squared <= radius * radius)) {
-          found.add(ids[k]);
-        }
+      if (dx * dx + dy * dy <= squaredRadius) {
+        found.add(grid.ids()[k]);
       }
     }
   }
 
-  /** Returns where an observer was at the last update. */
+  /** Returns up to which distance an observer perceived at the last update. */
+  public double reach(int observer) {
+    return bodies.radius[observer];
+  }
+
+  /** Returns where a body was at the last update. */
   public double x(int id) {
     return bodies.x(id);
   }
 
-  /** Returns where an observer was at the last update. */
+  /** Returns where a body was at the last update. */
   public double y(int id) {
     return bodies.y(id);
   }

@@ -1,7 +1,6 @@
 package dev.sightline.interest.kinetic;
 
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 final class Wheel {
 
@@ -19,8 +18,9 @@ final class Wheel {
 
   static final int NO_CHUNK = -1;
   private static final int CHUNK = 256;
+  private static final long[] NOTHING = {};
 
-  private long @Nullable [][] chunks = new long[16][];
+  private long[][] chunks = new long[16][];
   private int[] next = new int[16];
   private int[] fill = new int[16];
   private int made;
@@ -61,7 +61,6 @@ final class Wheel {
     return chunk;
   }
 
-  @SuppressWarnings("NullAway") // only chunks without a bucket have no array
   long[] entries(int chunk) {
     return chunks[chunk];
   }
@@ -93,7 +92,7 @@ final class Wheel {
       while (free != NO_CHUNK && owned > needed) {
         int chunk = free;
         free = next[chunk];
-        chunks[chunk] = null;
+        chunks[chunk] = NOTHING;
         next[chunk] = hollow;
         hollow = chunk;
         owned--;
