@@ -127,7 +127,7 @@ public final class WorldTiling {
     out.clear();
     out.add(tileAt(x, y, hint));
     if (size > 0) {
-      tiling.visitDisc(x, y, size / 2, out::add);
+      tiling.visitDisc(x, y, size / 2, out);
       out.order();
     }
   }

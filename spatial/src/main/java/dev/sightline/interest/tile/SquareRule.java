@@ -101,7 +101,8 @@ public final class SquareRule implements Rule, TileSense {
 
   /** Prepares the grids, and makes those for radii that are new. */
   private void begin(Changes changes, Emissions.Slice slice) {
-    for (SquareGrid grid : grids) {
+    for (int layer = 0; layer < grids.size(); layer++) {
+      SquareGrid grid = grids.get(layer);
       if (grid != null) {
         grid.begin(slots.end(), slice);
       }
@@ -186,7 +187,8 @@ public final class SquareRule implements Rule, TileSense {
   }
 
   private void end(Changes changes) {
-    for (SquareGrid grid : grids) {
+    for (int layer = 0; layer < grids.size(); layer++) {
+      SquareGrid grid = grids.get(layer);
       if (grid != null) {
         grid.end();
       }

@@ -227,8 +227,8 @@ public final class TileRule implements Rule, TileSense {
 
   /** Brings those whom a change of tiles affects to other tiles. */
   private void moveWithTiles() {
-    for (TileChange change : tileChanges) {
-      IntList affected = residents.affectedBy(change);
+    for (int k = 0; k < tileChanges.size(); k++) {
+      IntList affected = residents.affectedBy(tileChanges.get(k));
       for (int i = 0; i < affected.size(); i++) {
         update(affected.get(i));
       }
@@ -357,8 +357,8 @@ public final class TileRule implements Rule, TileSense {
       work.add(rows.unsettled().get(i));
     }
     int unsettled = work.size();
-    for (TileChange change : tileChanges) {
-      grid.visit(change.area(), remembering);
+    for (int k = 0; k < tileChanges.size(); k++) {
+      grid.visit(tileChanges.get(k).area(), remembering);
     }
     for (int i = 0; i < work.size(); i++) {
       int slot = work.get(i);
