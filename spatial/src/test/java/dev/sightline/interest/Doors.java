@@ -1,4 +1,4 @@
-package dev.sightline.interest.sight;
+package dev.sightline.interest;
 
 import dev.sightline.map.Obstacle;
 import dev.sightline.world.ObstacleHandle;
@@ -9,13 +9,13 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /** Takes some of a world's obstacles away and puts them back, at random. */
-final class Doors {
+public final class Doors {
   private final World world;
   private final SplittableRandom random;
   private final List<Obstacle> doors = new ArrayList<>();
   private final List<@Nullable ObstacleHandle> handles = new ArrayList<>();
 
-  Doors(World world, int every, long seed) {
+  public Doors(World world, int every, long seed) {
     this.world = world;
     random = new SplittableRandom(seed);
     for (int number = 0; number < world.map().obstacles().size(); number += every) {
@@ -24,7 +24,7 @@ final class Doors {
     }
   }
 
-  void toggle() {
+  public void toggle() {
     int door = random.nextInt(doors.size());
     ObstacleHandle handle = handles.get(door);
     if (handle != null) {

@@ -5,13 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.catalog.RuleRegistry;
-import dev.sightline.interest.relation.Delta;
+import dev.sightline.interest.RuleSpace.TickDelta;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.world.World;
 import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
@@ -44,8 +44,8 @@ final class TileSteadyStateTest {
     Population people = new Population(MOVERS, city.bounds());
     World world = World.of(city);
     RuleSettings settings = RuleSettings.of(RADIUS).with("max-area", 80);
-    Space space =
-        Space.of(
+    RuleSpace space =
+        RuleSpace.of(
             people,
             world,
             RuleRegistry.installed().factory(name, settings).make(people, world));
@@ -84,7 +84,7 @@ final class TileSteadyStateTest {
       }
     }
 
-    long run(Space space) {
+    long run(RuleSpace space) {
       long changes = 0;
       for (int step = 0; step < STEPS; step++) {
         double angle = 2 * Math.PI * step / STEPS;
@@ -92,7 +92,7 @@ final class TileSteadyStateTest {
           people.move(
               id, x[id] + wide[id] * Math.cos(angle), y[id] + wide[id] * Math.sin(angle));
         }
-        Delta delta = space.tick();
+        TickDelta delta = space.tick();
         while (delta.next()) {
           changes++;
         }
