@@ -6,7 +6,6 @@ import dev.sightline.interest.kinetic.LineTest;
 import dev.sightline.interest.kinetic.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
@@ -72,11 +71,6 @@ public final class RayRule implements Rule {
 
   @Override
   public void worldChanged(WorldChange change) {
-    scene.changed(change.removed(), change.added(), pairs);
-  }
-
-  @Override
-  public void obstaclesChanged(ObstacleChange change) {
     scene.changed(change.removed(), change.added(), pairs);
   }
 
