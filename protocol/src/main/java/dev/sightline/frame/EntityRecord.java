@@ -63,6 +63,10 @@ public final class EntityRecord {
     return move == Moves.FULL;
   }
 
+  int moveKind() {
+    return move;
+  }
+
   public boolean hasFields() {
     return fields;
   }

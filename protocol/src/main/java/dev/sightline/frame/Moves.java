@@ -59,15 +59,19 @@ public final class Moves {
   }
 
   static void write(WireWriter out, int kind, int x, int y) {
-    if (kind == SAME) {
-      return;
+    if (kind != SAME) {
+      int width = checkedWidth(kind, x, y);
+      out.bits(x, width);
+      out.bits(y, width);
     }
+  }
+
+  /** Returns how many bits there are per axis, after a look at the position. */
+  static int checkedWidth(int kind, int x, int y) {
     if (!isIndex(x) || !isIndex(y)) {
       throw new IllegalArgumentException("position " + x + ", " + y + " is not on any grid");
     }
-    int width = WIDTHS[kind];
-    out.bits(x, width);
-    out.bits(y, width);
+    return WIDTHS[kind];
   }
 
   static int readLow(WireReader in, int kind) throws MalformedFrame {

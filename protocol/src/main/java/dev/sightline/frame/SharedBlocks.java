@@ -62,9 +62,22 @@ public final class SharedBlocks {
    * @param gained groups that they did not hold; told whole
    */
   public long update(State state, int since, int groups, int gained, int x, int y, int spread) {
+    int move = Moves.kind(spread);
+    requirePlace(state.type(), move);
+    if (gained == 0 && state.lastChange() <= since) {
+      return move == Moves.SAME ? NOTHING : moved(move, x, y);
+    }
     scratch.clear();
-    writeTail(state, since, groups & ~gained, gained, x, y, spread);
+    writeTail(state, since, groups & ~gained, gained, move, x, y);
     return scratch.array()[0] == 0 ? NOTHING : named();
+  }
+
+  /** Returns the block of a move and nothing else, which is what most blocks are. */
+  private static long moved(int move, int x, int y) {
+    int width = Moves.checkedWidth(move, x, y);
+    long mask = (1L << width) - 1;
+    long place = (x & mask) | ((y & mask) << width);
+    return ((1L + width / 4) << LENGTH_SHIFT) | (place << 8) | move;
   }
 
   /** Encodes all that a receiver needs to know on entry. */
@@ -72,8 +85,7 @@ public final class SharedBlocks {
     scratch.clear();
     scratch.varint(state.type().code());
     scratch.bits(EntityIds.checked(publicId), EntityIds.BITS);
-    int spread = state.type().isPlaced() ? Moves.ANYWHERE : Moves.NOT_MOVED;
-    writeTail(state, 0, groups, 0, x, y, spread);
+    writeTail(state, 0, groups, 0, state.type().isPlaced() ? Moves.FULL : Moves.SAME, x, y);
     return named();
   }
 
@@ -107,12 +119,13 @@ public final class SharedBlocks {
         : (int) (block & 0xFF);
   }
 
-  private void writeTail(State state, int since, int groups, int gained, int x, int y, int spread) {
-    int move = Moves.kind(spread);
-    Type type = state.type();
+  private static void requirePlace(Type type, int move) {
     if (move != Moves.SAME && !type.isPlaced()) {
       throw new IllegalArgumentException(type.name() + " has no position to move");
     }
+  }
+
+  private void writeTail(State state, int since, int groups, int gained, int move, int x, int y) {
     writeFields(state, since, groups, gained);
     scratch.u8(move | (fields.size() > 0 ? EntityRecord.FIELDS : 0));
     Moves.write(scratch, move, x, y);

@@ -106,12 +106,14 @@ public final class ShortIds {
     awake++;
   }
 
-  /** Frees the id of an entity that is no more, awake or asleep. */
+  /**
+   * Frees the id of an entity that is no more.
+   *
+   * <p>One that ends while asleep keeps its id until it is forgotten: the client cannot know.
+   */
   public void end(int id) {
-    if (!sleepers.remove(id)) {
-      requireAwake(id);
-      awake--;
-    }
+    requireAwake(id);
+    awake--;
     states[id] = FREE;
     lowestFree = Math.min(lowestFree, id);
   }
