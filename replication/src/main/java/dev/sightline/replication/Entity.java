@@ -135,11 +135,11 @@ public final class Entity {
     for (int i = 0; i < targets.length; i++) {
       ids[i] = targets[i].requireAlive().id;
     }
-    refer(field, ids);
+    referTo(field, ids);
   }
 
   /** Lets a field refer to entities by their public ids; those not here are unknown to all. */
-  public void refer(ReferenceField field, long... ids) {
+  public void referTo(ReferenceField field, long... ids) {
     requireChangeable();
     int before = state.changedAt(field);
     countReferrals(field, false);
