@@ -133,17 +133,18 @@ final class FrameEncoder {
     client.link.send(frame.array(), length);
   }
 
-  /** Repeats all changes since the version that the client has acknowledged. */
+  /**
+   * Repeats all changes since the version that the client has acknowledged. The frame does not
+   * count as a version if something is left out, as those are whose leaving could not be told yet.
+   */
   private void encodeLoose(Client client, LooseLink link) {
     frame.beginLoose(tick, client.progress.orderedFrames);
     writeHead(client);
-    boolean complete = true;
+    boolean complete = holdings.leaving.isEmpty();
     for (int id = 0; id < holdings.bound(); id++) {
       complete &= holdings.view(id) < 0 || writeChanges(id, client.progress.version);
     }
-    if (complete) {
-      client.progress.sentLoose(tick);
-    }
+    client.progress.sentLoose(tick, complete);
     int length = frame.finish();
     frames++;
     bytes += length;

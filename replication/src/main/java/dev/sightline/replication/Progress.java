@@ -43,10 +43,10 @@ final class Progress {
     redirectVersion = tick;
   }
 
-  /** Notes a frame that may get lost, and that told all that changed since the version. */
-  void sentLoose(int tick) {
+  /** Notes a frame that may get lost; if complete, it told all that changed since the version. */
+  void sentLoose(int tick, boolean complete) {
     int shift = tick - looseTick;
-    loose = shift < WINDOW ? loose << shift | 1 : 1;
+    loose = (shift < WINDOW ? loose << shift : 0) | (complete ? 1 : 0);
     looseTick = tick;
   }
 

@@ -70,8 +70,10 @@ final class RandomPlay {
     }
   }
 
+  /** Short steps, long ones and those in between, as the wire tells each in another way. */
   private double near(double coordinate) {
-    return Math.min(SIZE, Math.max(0, coordinate + random.nextDouble(-4, 4)));
+    double step = new double[] {0.1, 0.7, 4}[random.nextInt(3)];
+    return Math.min(SIZE, Math.max(0, coordinate + random.nextDouble(-step, step)));
   }
 
   private void end(Entity entity) {
@@ -185,7 +187,8 @@ final class RandomPlay {
       player.client().close(Refusal.SHUTDOWN, "enough");
     }
     stage.players.remove(player);
-    Player next = stage.join();
+    boolean loose = player.link instanceof TestLooseLink;
+    Player next = stage.join(loose ? new TestLooseLink() : new TestLink());
     Entity entity = randomEntity();
     if (entity.observer() == null) {
       observe(next.client(), entity);

@@ -69,8 +69,9 @@ final class ReplicationOracleTest {
   private void check(RandomPlay play, String when) {
     for (Player player : play.stage.players) {
       if (player.replicas.tick() == play.stage.server.tick()) {
-        assertEquals(
-            play.model.view(player.client()), WorldModel.view(player), () -> player + ", " + when);
+        String difference =
+            WorldModel.difference(play.model.view(player.client()), WorldModel.view(player));
+        assertEquals("", difference, () -> player + ", " + when);
         compared += player.replicas.size();
       }
     }

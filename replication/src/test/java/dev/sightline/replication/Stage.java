@@ -53,11 +53,16 @@ final class Stage implements ClientListener {
 
   /** Lets changes happen in one tick, and all players take what they are sent. */
   void tick(Runnable changes) {
+    run(changes);
+    players.forEach(Player::takeAll);
+  }
+
+  /** Lets changes happen in one tick; frames stay where they are. */
+  void run(Runnable changes) {
     heard.clear();
     server.begin();
     changes.run();
     server.end();
-    players.forEach(Player::takeAll);
   }
 
   void tick() {
@@ -66,7 +71,11 @@ final class Stage implements ClientListener {
 
   /** Adds a player without anything; only inside a tick. */
   Player join() {
-    Player player = new Player(this, new TestLink());
+    return join(new TestLink());
+  }
+
+  Player join(TestLink link) {
+    Player player = new Player(this, link);
     players.add(player);
     return player;
   }

@@ -7,7 +7,7 @@ import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
 /** A link that is ready when the test says so. */
-final class TestLink implements Link {
+class TestLink implements Link {
   final Queue<byte[]> frames = new ArrayDeque<>();
   final Queue<byte[]> toSpace = new ArrayDeque<>();
   boolean isReady = true;

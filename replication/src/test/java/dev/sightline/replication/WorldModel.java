@@ -115,6 +115,21 @@ final class WorldModel {
     return targets;
   }
 
+  /** Returns in words where what is held is not what should be; empty if nowhere. */
+  static String difference(TreeMap<Long, Copy> wanted, TreeMap<Long, Copy> held) {
+    StringBuilder words = new StringBuilder();
+    for (Map.Entry<Long, Copy> entry : wanted.entrySet()) {
+      Copy copy = held.get(entry.getKey());
+      if (!entry.getValue().equals(copy)) {
+        words.append(entry.getKey() + " should be " + entry.getValue() + ", is " + copy + "\n");
+      }
+    }
+    for (Long id : held.keySet()) {
+      words.append(wanted.containsKey(id) ? "" : id + " should not be held\n");
+    }
+    return words.toString();
+  }
+
   /** Returns what a player holds, in the same form. */
   static TreeMap<Long, Copy> view(Player player) {
     TreeMap<Long, Copy> view = new TreeMap<>();
