@@ -51,7 +51,7 @@ public final class Replicas {
     }
     table.start(welcome);
     started = true;
-    tellChanges();
+    rethrow(tellChanges());
   }
 
   /** Applies a whole array: see {@link #apply(byte[], int, int)}. */
@@ -85,36 +85,48 @@ public final class Replicas {
     } catch (MalformedFrame e) {
       started = false;
       table.clear();
-      tellChanges();
+      RuntimeException thrown = tellChanges();
+      if (thrown != null) {
+        e.addSuppressed(thrown);
+      }
       throw e;
     }
   }
 
   private void tell(byte[] frame, int from, int length) throws MalformedFrame {
+    RuntimeException thrown = tellChanges();
     telling = true;
-    RuntimeException thrown = log.tell(listener);
-    log.clear();
-    if (events.hasEvents()) {
-      reader.read(frame, from, length, events);
-      RuntimeException more = events.takeThrown();
-      thrown = more == null ? thrown : ChangeLog.joined(thrown, more);
-    }
     try {
+      if (events.hasEvents()) {
+        reader.read(frame, from, length, events);
+        thrown = joined(thrown, events.takeThrown());
+      }
       listener.applied(table.newestTick());
     } catch (RuntimeException e) {
-      thrown = ChangeLog.joined(thrown, e);
+      thrown = joined(thrown, e);
+    } finally {
+      telling = false;
     }
-    telling = false;
-    if (thrown != null) {
-      throw thrown;
+    rethrow(thrown);
+  }
+
+  /** Tells the log; returns what the listener threw. */
+  private @Nullable RuntimeException tellChanges() {
+    telling = true;
+    try {
+      return log.tell(listener);
+    } finally {
+      log.clear();
+      telling = false;
     }
   }
 
-  private void tellChanges() {
-    telling = true;
-    RuntimeException thrown = log.tell(listener);
-    log.clear();
-    telling = false;
+  private static @Nullable RuntimeException joined(
+      @Nullable RuntimeException first, @Nullable RuntimeException next) {
+    return next == null ? first : ChangeLog.joined(first, next);
+  }
+
+  private static void rethrow(@Nullable RuntimeException thrown) {
     if (thrown != null) {
       throw thrown;
     }

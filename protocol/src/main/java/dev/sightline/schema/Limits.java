@@ -28,7 +28,7 @@ public final class Limits {
   static void check(String what, long value, long max, String unit) {
     if (value < 1 || value > max) {
       throw new IllegalArgumentException(
-          what + " " + value + " " + unit + ": has to be in 1.." + max);
+          what + " " + value + (unit.isEmpty() ? "" : " " + unit) + ": has to be in 1.." + max);
     }
   }
 }

@@ -1,14 +1,15 @@
 package dev.sightline.schema;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An entity type, or what an event or an action carries.
  *
- * <p>Fields with the same audience form a group. A receiver holds some groups of an entity,
- * depending on who it is; {@link #groups} says which, one bit each.
+ * <p>Fields with the same audience form a group; group 0 is for everyone. A receiver holds some
+ * groups of an entity, depending on who it is; {@link #groups} says which, one bit each.
  */
 public final class Type {
   final long[] initialNumbers;
@@ -43,7 +44,7 @@ public final class Type {
     this.parent = parent;
     this.fields = builder.fields.toArray(Field<?>[]::new);
     this.references = builder.references.toArray(ReferenceField[]::new);
-    this.groups = builder.audiences.toArray(Audience[]::new);
+    this.groups = builder.groups.toArray(Audience[]::new);
     this.initialNumbers = new long[builder.numbers];
     this.initialObjects = new Object[fields.length - builder.numbers];
     this.blocks = new Blocks(this);
@@ -199,7 +200,7 @@ public final class Type {
     private final @Nullable Builder parent;
     private final List<Field<?>> fields = new ArrayList<>();
     private final List<ReferenceField> references = new ArrayList<>();
-    private final List<Audience> audiences = new ArrayList<>();
+    private final List<Audience> groups = new ArrayList<>(List.of(Audience.everyone()));
     private final int inheritedFields;
     private final int inheritedReferences;
     private int numbers;
@@ -216,7 +217,8 @@ public final class Type {
       if (parent != null) {
         fields.addAll(parent.fields);
         references.addAll(parent.references);
-        audiences.addAll(parent.audiences);
+        groups.clear();
+        groups.addAll(parent.groups);
         numbers = parent.numbers;
         placed = parent.placed;
         parent.freeze("it has the subtype " + name);
@@ -297,12 +299,20 @@ public final class Type {
           throw field.named(e);
         }
       }
-      if (audiences.isEmpty()) {
-        audiences.add(Audience.everyone());
-      }
+      orderGroups();
       Type built = new Type(this, code, parent == null ? null : parent.type());
       type = built;
       return built;
+    }
+
+    /** Numbers groups as somebody can who has only the schema's text. */
+    private void orderGroups() {
+      LinkedHashSet<Audience> ordered = new LinkedHashSet<>();
+      ordered.addAll(parent == null ? List.of(Audience.everyone()) : parent.groups);
+      fields.forEach(field -> ordered.add(field.audience()));
+      references.forEach(field -> ordered.add(field.audience()));
+      groups.clear();
+      groups.addAll(ordered);
     }
 
     /** Returns the type as the schema's text has it. */
@@ -343,9 +353,9 @@ public final class Type {
             name + "." + fieldName + ": fields of messages have no audience");
       }
       Limits.check(name + ": field number", count + 1L, Limits.FIELDS, "");
-      if (!audiences.contains(audience)) {
-        audiences.add(audience);
-        Limits.check(name + ": audience number", audiences.size(), Limits.GROUPS, "");
+      if (!groups.contains(audience)) {
+        groups.add(audience);
+        Limits.check(name + ": audience number", groups.size(), Limits.GROUPS, "");
       }
     }
 

@@ -41,14 +41,12 @@ import org.junit.jupiter.api.Test;
  */
 public final class GoldenFramesTest {
   private static final int SIGHT = DemoSchema.SIGHT;
+  private static final int HEARING = DemoSchema.HEARING;
   private static final int EVERYONE = 1;
   private static final int SEEN = 1 | 2 | 4;
   private static final int OWN = 1 | 2 | 4 | 8 | 16;
 
   private final DemoSchema demo = new DemoSchema();
-  private final FrameWriter frame = new FrameWriter();
-  private final SharedBlocks blocks = new SharedBlocks();
-  private final TickBracket bracket = new TickBracket();
 
   /** Returns all golden frames from servers, in the order of the session. */
   public static List<byte[]> tickFrames() {
@@ -242,110 +240,152 @@ public final class GoldenFramesTest {
     return Arrays.copyOf(client.array(), client.finish());
   }
 
-  /** A client's first seven frames: own avatar, somebody, a lamp; moves, a leave and a return. */
   private List<byte[]> session() {
-    State own = new State(demo.avatar, bracket);
-    State eve = new State(demo.avatar, bracket);
-    State lamp = new State(demo.item, bracket);
-    State club = new State(demo.club, bracket);
-    Map<Long, Integer> ids = new HashMap<>(Map.of(111L, 0, 5_000_000_000_222L, 1, 333L, 2));
-    FrameWriter.ShortIdLookup lookup = id -> ids.getOrDefault(id, -1);
-    List<byte[]> frames = new ArrayList<>();
-
-    tick(1001);
-    own.set(demo.name, "Ada");
-    own.setInt(demo.stamina, 80);
-    own.set(demo.marks, List.of(new Mark(3, "start"), new Mark(0, "")));
-    eve.set(demo.name, "Eve");
-    eve.setDouble(demo.heading, 180);
-    lamp.set(demo.kind, Kind.LAMP);
-    lamp.refer(demo.holder, 444); // not in scope
-    own.refer(demo.friend, 5_000_000_000_222L);
-    frame.begin(1);
-    frame.own(50_000, 60_000, Moves.ANYWHERE);
-    frame.content(0, 1, 0, OWN, blocks, blocks.content(own, 111, OWN, 50_000, 60_000));
-    long content = blocks.content(eve, 5_000_000_000_222L, EVERYONE, 50_100, 59_900);
-    frame.content(1, 1, DemoSchema.HEARING, EVERYONE, blocks, content);
-    frame.content(2, 1, SIGHT, EVERYONE, blocks, blocks.content(lamp, 333, EVERYONE, 50_010, 7));
-    frame.reference(0, own, demo.friend, lookup);
-    frame.reference(2, lamp, demo.holder, lookup);
-    frame.self(0);
-    frames.add(finished());
-
-    tick(1002); // everybody walks: the usual frame
-    frame.begin(1);
-    frame.own(50_010, 60_005, 10);
-    frame.echo(300);
-    frame.clock(123_456_789, 1500);
-    frame.update(1, blocks, blocks.update(eve, 1001, EVERYONE, 50_101, 59_899, 1));
-    frame.update(2, blocks, blocks.update(lamp, 1001, EVERYONE, 50_510, 300, 500));
-    frames.add(finished());
-
-    tick(1004); // two ticks later: Eve is seen, too, and jumps; the lamp leaves; a club is told
-    eve.setInt(demo.mood, 2);
-    club.set(demo.title, "Walkers");
-    club.refer(demo.members, 111, 5_000_000_000_222L, 444);
-    ids.put(555L, 40);
-    ids.remove(333L);
-    frame.begin(2);
-    frame.evict(2, false);
-    frame.content(40, 1, 4, EVERYONE, blocks, blocks.content(club, 555, EVERYONE, 0, 0));
-    long seen = blocks.update(eve, 1002, SEEN, SEEN & ~EVERYONE, 9, 100_000, Moves.ANYWHERE);
-    frame.senses(1, SIGHT | DemoSchema.HEARING, SEEN, blocks, seen);
-    frame.reference(40, club, demo.members, lookup);
-    frames.add(finished());
-
-    tick(1005); // fields: a long gap, a name, a heading
-    eve.setDouble(demo.heading, 2.8125);
-    club.set(demo.title, "Runners");
-    frame.begin(1);
-    frame.own(50_020, 60_005, 10);
-    frame.update(1, blocks, blocks.update(eve, 1004, SEEN, 12, 99_990, 10));
-    frame.update(40, blocks, blocks.update(club, 1004, EVERYONE, 0, 0, Moves.NOT_MOVED));
-    frames.add(finished());
-
-    tick(1006); // the lamp is back, changed; somebody speaks; a request is answered
-    lamp.set(demo.kind, Kind.COIN);
-    lamp.refer(demo.holder, 111);
-    ids.put(333L, 2);
-    State speech = State.of(demo.speech);
-    speech.set(demo.words, "hello");
-    speech.refer(demo.speaker, 5_000_000_000_222L);
-    State answer = State.of(demo.answer);
-    answer.setFlag(demo.granted, true);
-    frame.begin(1);
-    long changes = blocks.update(lamp, 1002, EVERYONE, 50_020, 60_005, Moves.ANYWHERE);
-    frame.back(2, SIGHT, EVERYONE, blocks, changes);
-    frame.reference(2, lamp, demo.holder, lookup);
-    frame.answer(17, answer, blocks, blocks.event(answer), lookup);
-    frame.event(speech, blocks, blocks.event(speech), lookup);
-    frames.add(finished());
-
-    tick(1007); // a datagram that builds on a frame which has not come yet, and one that does not
-    frame.beginLoose(1007, 6);
-    frame.update(1, blocks, blocks.update(eve, 1006, SEEN, 20, 99_980, 10));
-    frames.add(finished());
-    frame.beginLoose(1007, 5);
-    frame.own(50_025, 60_005, 5);
-    frame.update(1, blocks, blocks.update(eve, 1006, SEEN, 20, 99_980, 10));
-    frames.add(finished());
-
-    tick(1008); // Eve's end
-    frame.begin(2);
-    frame.evict(1, true);
-    frames.add(finished());
-    return frames;
+    return new Session(demo).frames();
   }
 
-  private void tick(int tick) {
-    if (bracket.isOpen()) {
-      bracket.close();
+  /** A client's first frames: its own avatar, Eve, a lamp; moves, a leave, a return, an end. */
+  private static final class Session {
+    private static final long EVE = 5_000_000_000_222L;
+
+    private final DemoSchema demo;
+    private final FrameWriter frame = new FrameWriter();
+    private final SharedBlocks blocks = new SharedBlocks();
+    private final TickBracket bracket = new TickBracket();
+    private final Map<Long, Integer> ids = new HashMap<>(Map.of(111L, 0, EVE, 1, 333L, 2));
+    private final FrameWriter.ShortIdLookup lookup = id -> ids.getOrDefault(id, -1);
+    private final State own;
+    private final State eve;
+    private final State lamp;
+    private final State club;
+
+    Session(DemoSchema demo) {
+      this.demo = demo;
+      this.own = new State(demo.avatar, bracket);
+      this.eve = new State(demo.avatar, bracket);
+      this.lamp = new State(demo.item, bracket);
+      this.club = new State(demo.club, bracket);
     }
-    bracket.open(tick);
-  }
 
-  private byte[] finished() {
-    return Arrays.copyOf(frame.array(), frame.finish());
+    List<byte[]> frames() {
+      return List.of(
+          enter(),
+          walk(),
+          leaveAndChangeSenses(),
+          changeFields(),
+          comeBackAndSpeak(),
+          looseFrame(6), // builds on a frame that has not come yet
+          looseFrame(5),
+          end());
+    }
+
+    private byte[] enter() {
+      tick(1001);
+      own.set(demo.name, "Ada");
+      own.setInt(demo.stamina, 80);
+      own.set(demo.marks, List.of(new Mark(3, "start"), new Mark(0, "")));
+      own.refer(demo.friend, EVE);
+      eve.set(demo.name, "Eve");
+      eve.setDouble(demo.heading, 180);
+      lamp.set(demo.kind, Kind.LAMP);
+      lamp.refer(demo.holder, 444); // not in scope
+      frame.begin(1);
+      frame.own(50_000, 60_000, Moves.ANYWHERE);
+      content(0, 0, OWN, blocks.content(own, 111, OWN, 50_000, 60_000));
+      content(1, HEARING, EVERYONE, blocks.content(eve, EVE, EVERYONE, 50_100, 59_900));
+      content(2, SIGHT, EVERYONE, blocks.content(lamp, 333, EVERYONE, 50_010, 7));
+      frame.reference(0, own, demo.friend, lookup);
+      frame.reference(2, lamp, demo.holder, lookup);
+      frame.self(0);
+      return finished();
+    }
+
+    private byte[] walk() {
+      tick(1002);
+      frame.begin(1);
+      frame.own(50_010, 60_005, 10);
+      frame.echo(300);
+      frame.clock(123_456_789, 1500);
+      frame.update(1, blocks, blocks.update(eve, 1001, EVERYONE, 50_101, 59_899, 1));
+      frame.update(2, blocks, blocks.update(lamp, 1001, EVERYONE, 50_510, 300, 500));
+      return finished();
+    }
+
+    /** Two ticks later Eve is seen, too, and jumps; the lamp leaves; a club is told. */
+    private byte[] leaveAndChangeSenses() {
+      tick(1004);
+      eve.setInt(demo.mood, 2);
+      club.set(demo.title, "Walkers");
+      club.refer(demo.members, 111, EVE, 444);
+      ids.put(555L, 40);
+      ids.remove(333L);
+      frame.begin(2);
+      frame.evict(2, false);
+      content(40, 4, EVERYONE, blocks.content(club, 555, EVERYONE, 0, 0));
+      long seen = blocks.update(eve, 1002, SEEN, SEEN & ~EVERYONE, 9, 100_000, Moves.ANYWHERE);
+      frame.senses(1, SIGHT | HEARING, SEEN, blocks, seen);
+      frame.reference(40, club, demo.members, lookup);
+      return finished();
+    }
+
+    private byte[] changeFields() {
+      tick(1005);
+      eve.setDouble(demo.heading, 2.8125);
+      club.set(demo.title, "Runners");
+      frame.begin(1);
+      frame.own(50_020, 60_005, 10);
+      frame.update(1, blocks, blocks.update(eve, 1004, SEEN, 12, 99_990, 10));
+      frame.update(40, blocks, blocks.update(club, 1004, EVERYONE, 0, 0, Moves.NOT_MOVED));
+      return finished();
+    }
+
+    /** The lamp is back, changed; a request is answered; somebody speaks. */
+    private byte[] comeBackAndSpeak() {
+      tick(1006);
+      lamp.set(demo.kind, Kind.COIN);
+      lamp.refer(demo.holder, 111);
+      ids.put(333L, 2);
+      State speech = State.of(demo.speech);
+      speech.set(demo.words, "hello");
+      speech.refer(demo.speaker, EVE);
+      State answer = State.of(demo.answer);
+      answer.setFlag(demo.granted, true);
+      frame.begin(1);
+      long changes = blocks.update(lamp, 1002, EVERYONE, 50_020, 60_005, Moves.ANYWHERE);
+      frame.back(2, SIGHT, EVERYONE, blocks, changes);
+      frame.reference(2, lamp, demo.holder, lookup);
+      frame.answer(17, answer, blocks, blocks.event(answer), lookup);
+      frame.event(speech, blocks, blocks.event(speech), lookup);
+      return finished();
+    }
+
+    private byte[] looseFrame(int after) {
+      frame.beginLoose(1007, after);
+      frame.own(50_025, 60_005, 5);
+      frame.update(1, blocks, blocks.update(eve, 1006, SEEN, 20, 99_980, 10));
+      return finished();
+    }
+
+    private byte[] end() {
+      frame.begin(2);
+      frame.evict(1, true);
+      return finished();
+    }
+
+    private void content(int id, int senses, int groups, long block) {
+      frame.content(id, 1, senses, groups, blocks, block);
+    }
+
+    private void tick(int tick) {
+      if (bracket.isOpen()) {
+        bracket.close();
+      }
+      bracket.open(tick);
+    }
+
+    private byte[] finished() {
+      return Arrays.copyOf(frame.array(), frame.finish());
+    }
   }
 
   private static Map<String, Object> holds(Replicas replicas) {

@@ -403,6 +403,24 @@ final class ReplicasTest {
   }
 
   @Test
+  void apply_malformedAndListenerThrows_bothAreKnown() throws MalformedFrame {
+    Replicas other =
+        new Replicas(
+            demo.schema,
+            new ReplicaListener() {
+              @Override
+              public void left(Replica replica, boolean gone) {
+                throw new IllegalArgumentException("no");
+              }
+            });
+    other.start(welcome(1, 4));
+    other.apply(written(out -> content(out, 0, ada, 111)));
+    MalformedFrame e = assertThrows(MalformedFrame.class, () -> other.apply(new byte[] {5}));
+    assertEquals(1, e.getSuppressed().length);
+    assertEquals(0, other.size());
+  }
+
+  @Test
   void loose_early_waitsAndLateIsDropped() throws MalformedFrame {
     frame(out -> content(out, 0, ada, 111)); // the first ordered frame, tick 101
     byte[] late = loose(103, 1, 1050);

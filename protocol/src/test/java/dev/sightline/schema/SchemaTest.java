@@ -155,19 +155,37 @@ final class SchemaTest {
       tree.field("f" + i, Codec.flag());
     }
     assertIllegal(
-        "Tree: field number 65 : has to be in 1..64", () -> tree.field("one", Codec.flag()));
+        "Tree: field number 65: has to be in 1..64", () -> tree.field("one", Codec.flag()));
     Type.Builder bush = builder.entity("Bush");
-    for (int i = 0; i < Limits.GROUPS; i++) {
+    for (int i = 0; i < Limits.GROUPS - 1; i++) {
       bush.field("f" + i, Codec.flag(), Audience.senses(1 << i));
     }
     assertIllegal(
-        "Bush: audience number 9 : has to be in 1..8",
+        "Bush: audience number 9: has to be in 1..8",
         () -> bush.field("one", Codec.flag(), Audience.team()));
     Type.Builder rock = builder.entity("Rock");
     for (int i = 0; i < 5; i++) {
       rock.field("f" + i, Codec.text(16_000));
     }
     assertIllegal("Rock takes up to 80009 bytes, more than 65536", builder::build);
+  }
+
+  @Test
+  void groups_areInTheOrderOfTheText() {
+    Type.Builder plant = builder.entity("Plant");
+    plant.reference("near", Audience.owner());
+    plant.field("age", Codec.flag(), Audience.team());
+    Type.Builder tree = builder.entity("Tree", plant);
+    tree.reference("nest", Audience.senses(4));
+    tree.field("height", Codec.flag(), Audience.senses(2));
+    builder.build();
+    Type type = tree.type();
+    assertEquals(5, type.groupCount());
+    assertEquals(Audience.everyone(), type.audience(0));
+    assertEquals(Audience.team(), type.audience(1));
+    assertEquals(Audience.owner(), type.audience(2));
+    assertEquals(Audience.senses(2), type.audience(3));
+    assertEquals(Audience.senses(4), type.audience(4));
   }
 
   @Test

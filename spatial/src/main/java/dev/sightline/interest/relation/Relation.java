@@ -140,6 +140,18 @@ public final class Relation {
     }
   }
 
+  /**
+   * Takes all senses away from the pairs of an entity that was removed, on either side, within a
+   * tick; who perceives it must be kept up.
+   */
+  public void remove(int id) {
+    if (id >= capacity) {
+      return;
+    }
+    shard(id).removeRow(row(id));
+    requireObservers().visit(id, observer -> shard(observer).removePair(row(observer), id));
+  }
+
   /** Decides all pairs by another scope, within a tick. */
   public void scope(Scope other) {
     scope = other;
@@ -163,8 +175,8 @@ public final class Relation {
   }
 
   /** Returns whether a child brings the entity into the observer's scope. */
-  public boolean pulled(int observer, int entity) {
-    return parents.pulled(observer, entity);
+  public boolean viaChild(int observer, int entity) {
+    return parents.viaChild(observer, entity);
   }
 
   /** Returns how many entities an observer perceives, or has a sense for. */
@@ -196,8 +208,8 @@ public final class Relation {
     return population.depth(entity);
   }
 
-  void pull(int observer, int entity, boolean on) {
-    shard(observer).pull(row(observer), entity, on);
+  void setViaChild(int observer, int entity, boolean on) {
+    shard(observer).setViaChild(row(observer), entity, on);
   }
 
   void visitChanges(RowShard.Visitor visitor) {
@@ -214,7 +226,7 @@ public final class Relation {
     capacity = ((capacity - 1 >>> shift) + 1) << shift;
     shards = new RowShard[capacity >>> shift];
     for (int i = 0; i < shards.length; i++) {
-      shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope);
+      shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope, population);
     }
     for (RowShard shard : old) {
       shard.visitRows(this::adopt);
@@ -224,8 +236,8 @@ public final class Relation {
     }
   }
 
-  private void adopt(int observer, int entity, int mask, boolean in, boolean pulled) {
-    shard(observer).adopt(row(observer), entity, mask, in, pulled);
+  private void adopt(int observer, int entity, int mask, boolean in, boolean viaChild) {
+    shard(observer).adopt(row(observer), entity, mask, in, viaChild);
   }
 
   private void applyToShard(int index) {

@@ -1,38 +1,38 @@
 package dev.sightline.interest.sight;
 
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.map.Obstacle;
-import dev.sightline.mesh.Mesh;
+import dev.sightline.world.ObstacleHandle;
+import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 
-/** Opens and closes some of a mesh's obstacles at random. */
+/** Takes some of a world's obstacles away and puts them back, at random. */
 final class Doors {
-  private final Mesh mesh;
+  private final World world;
   private final SplittableRandom random;
   private final List<Obstacle> doors = new ArrayList<>();
-  private final List<Integer> numbers = new ArrayList<>();
+  private final List<@Nullable ObstacleHandle> handles = new ArrayList<>();
 
-  Doors(Mesh mesh, int every, long seed) {
-    this.mesh = mesh;
+  Doors(World world, int every, long seed) {
+    this.world = world;
     random = new SplittableRandom(seed);
-    for (int number = 0; number < mesh.obstacleSlots(); number += every) {
-      doors.add(mesh.obstacle(number));
-      numbers.add(number);
+    for (int number = 0; number < world.map().obstacles().size(); number += every) {
+      doors.add(world.map().obstacles().get(number));
+      handles.add(world.obstacle("#" + number));
     }
   }
 
-  ObstacleChange toggle() {
+  void toggle() {
     int door = random.nextInt(doors.size());
-    Obstacle obstacle = doors.get(door);
-    int number = numbers.get(door);
-    if (number >= 0) {
-      mesh.remove(number);
-      numbers.set(door, -1);
-      return ObstacleChange.opened(obstacle);
+    ObstacleHandle handle = handles.get(door);
+    if (handle != null) {
+      world.remove(handle);
+      handles.set(door, null);
+    } else {
+      handles.set(door, world.add(doors.get(door)));
     }
-    numbers.set(door, mesh.add(obstacle));
-    return ObstacleChange.closed(obstacle);
+    world.commit();
   }
 }
