@@ -377,6 +377,7 @@ final class Committer implements Runnable {
   }
 
   private void end() {
+    unlock();
     abandon();
     ended = true;
     forgetDoubtful();
@@ -384,6 +385,16 @@ final class Committer implements Runnable {
     failLeftovers();
     if (!unsaved.isEmpty()) {
       LOG.error("store {}: {} positions are not saved", engine.location(), unsaved.size());
+    }
+  }
+
+  private void unlock() {
+    try {
+      if (writer != null) {
+        writer.unlock();
+      }
+    } catch (SQLException e) {
+      LOG.debug("a lock was not released", e);
     }
   }
 

@@ -56,6 +56,9 @@ abstract class Engine implements AutoCloseable {
    */
   abstract Connection connectWriter() throws SQLException;
 
+  /** Gives up a lock that the writing connection holds, at once and not when it is closed. */
+  abstract void unlock(Connection connection) throws SQLException;
+
   /** Opens a connection of its own for a command or for migrations. */
   abstract DataSource dataSource();
 

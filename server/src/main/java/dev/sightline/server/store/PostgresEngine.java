@@ -20,8 +20,11 @@ final class PostgresEngine extends Engine {
   private static final int ANSWER_SECONDS = 30;
   private static final int PING_SECONDS = 5;
 
-  /** The first half of the lock's key; the second is the schema's name. */
-  private static final int LOCK = 0x5167_1178;
+  private static final int LOCK_SECONDS = 3;
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+
+  /** The key of the lock: any number, and the name of the schema. */
+  private static final String LOCK = "1365709176, hashtext(current_schema())";
 
   private final StoreLocation.Database location;
   private @Nullable Connection first;
@@ -58,11 +61,18 @@ final class PostgresEngine extends Engine {
       connection = open();
       if (!tryLock(connection)) {
         connection.close();
-        throw new SQLException("the lock is held by another connection", "55P03");
+        throw new SQLException("the lock is held by another connection", LOCK_NOT_AVAILABLE);
       }
     }
     connection.setAutoCommit(false);
     return connection;
+  }
+
+  @Override
+  void unlock(Connection connection) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("SELECT pg_advisory_unlock(" + LOCK + ")");
+    }
   }
 
   private Connection open() throws SQLException {
@@ -76,12 +86,18 @@ final class PostgresEngine extends Engine {
     return connection;
   }
 
+  /** Waits a little, because the server notices late that a process before us is gone. */
   private static boolean tryLock(Connection connection) throws SQLException {
-    try (Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery(
-                "SELECT pg_try_advisory_lock(" + LOCK + ", hashtext(current_schema()))")) {
-      return row.next() && row.getBoolean(1);
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("SET lock_timeout = '" + LOCK_SECONDS + "s'");
+      statement.execute("SELECT pg_advisory_lock(" + LOCK + ")");
+      statement.execute("SET lock_timeout = 0");
+      return true;
+    } catch (SQLException e) {
+      if (LOCK_NOT_AVAILABLE.equals(e.getSQLState())) {
+        return false;
+      }
+      throw e;
     }
   }
 
@@ -194,8 +210,8 @@ final class PostgresEngine extends Engine {
     Connection connection = first;
     first = null;
     if (connection != null) {
-      try {
-        connection.close();
+      try (connection) {
+        unlock(connection);
       } catch (SQLException e) {
         LOG.debug("a connection did not close", e);
       }

@@ -29,11 +29,14 @@ final class SqlStore implements Store {
   }
 
   static SqlStore open(StoreOptions options) {
-    Engine engine = Engine.of(options.location());
+    return open(Engine.of(options.location()), options);
+  }
+
+  static SqlStore open(Engine engine, StoreOptions options) {
     try {
       engine.lock();
       Schema.migrate(engine);
-      return open(engine, options);
+      return start(engine, options);
     } catch (SQLException e) {
       engine.close();
       throw new StoreException(
@@ -44,7 +47,7 @@ final class SqlStore implements Store {
     }
   }
 
-  private static SqlStore open(Engine engine, StoreOptions options) throws SQLException {
+  private static SqlStore start(Engine engine, StoreOptions options) throws SQLException {
     try (Connection connection = engine.dataSource().getConnection()) {
       checkMap(connection, options);
     }

@@ -108,6 +108,9 @@ final class SqliteEngine extends Engine {
   }
 
   @Override
+  void unlock(Connection connection) {}
+
+  @Override
   DataSource dataSource() {
     return source(config());
   }

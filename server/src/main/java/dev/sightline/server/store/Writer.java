@@ -401,6 +401,10 @@ final class Writer implements AutoCloseable {
     return statement;
   }
 
+  void unlock() throws SQLException {
+    engine.unlock(connection);
+  }
+
   @Override
   public void close() throws SQLException {
     connection.close();
