@@ -5,6 +5,7 @@ import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.lab.trace.CsvTable;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;

@@ -1,5 +1,6 @@
 package dev.sightline.cli;
 
+import dev.sightline.lab.trace.TableFormatException;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
 import java.io.BufferedOutputStream;
@@ -103,7 +104,8 @@ public final class Sightline {
       Exception e, CommandLine command, CommandLine.ParseResult result) {
     if (e instanceof BadInput
         || e instanceof MapFormatException
-        || e instanceof TilingFormatException) {
+        || e instanceof TilingFormatException
+        || e instanceof TableFormatException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }
