@@ -1,5 +1,6 @@
 package dev.sightline.cli;
 
+import dev.sightline.lab.experiment.SetupException;
 import dev.sightline.lab.trace.TableFormatException;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
@@ -31,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SightCommand.class,
       PathCommand.class,
       InterestCommand.class,
+      LabCommand.class,
       BenchCommand.class
     })
 public final class Sightline {
@@ -105,7 +107,8 @@ public final class Sightline {
     if (e instanceof BadInput
         || e instanceof MapFormatException
         || e instanceof TilingFormatException
-        || e instanceof TableFormatException) {
+        || e instanceof TableFormatException
+        || e instanceof SetupException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }

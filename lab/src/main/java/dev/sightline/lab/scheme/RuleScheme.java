@@ -40,11 +40,6 @@ final class RuleScheme implements Scheme {
   }
 
   @Override
-  public boolean restsWhenNothingMoves() {
-    return !name.equals("ahead");
-  }
-
-  @Override
   public Session open(Scene scene, SchemeSettings settings) {
     World world = World.of(scene.map());
     RuleCatalog catalog = new RuleCatalog(scene.map(), world.mesh(), rules(scene, settings));
