@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.interest.accuracy.Accuracy;
 import dev.sightline.interest.accuracy.AccuracyMeter;
-import dev.sightline.interest.catalog.RuleCatalog;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
@@ -15,8 +15,10 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -77,6 +79,8 @@ final class InterestAccuracy implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
+  private final Map<String, Soundness> promises = new HashMap<>();
+
   @Override
   public Integer call() throws IOException {
     checkTrace();
@@ -121,12 +125,9 @@ final class InterestAccuracy implements Callable<Integer> {
 
   private List<String> rules() {
     List<String> rules = new ArrayList<>();
-    for (String given : names == null ? RuleCatalog.NAMES : names) {
+    for (String given : names == null ? InterestScene.REGISTRY.names() : names) {
       String name = given.strip();
-      if (!RuleCatalog.NAMES.contains(name)) {
-        throw new BadInput(
-            "no rule '" + name + "'; there are " + String.join(", ", RuleCatalog.NAMES));
-      }
+      InterestScene.checkRule(name);
       if (rules.contains(name)) {
         throw new BadInput("--rules names " + name + " twice");
       }
@@ -138,9 +139,11 @@ final class InterestAccuracy implements Callable<Integer> {
   private AccuracyMeter meter(Population people, List<String> names) {
     List<Rule> rules = new ArrayList<>();
     for (String name : names) {
-      rules.add(scene.rule(name, people, spec.commandLine().getErr()));
+      Rule rule = scene.rule(name, people, spec.commandLine().getErr());
+      rules.add(rule);
+      promises.put(name, rule.soundness());
     }
-    return new AccuracyMeter(people, scene.catalog().mesh(), rules);
+    return new AccuracyMeter(people, scene.mesh(), rules);
   }
 
   private static void tick(AccuracyMeter meter, IntPredicate jumps) {
@@ -159,7 +162,7 @@ final class InterestAccuracy implements Callable<Integer> {
     AccuracyMeter meter = meter(people, rules);
     FreeSpace free = scene.mesh().freeSpace();
     double step = tick == null ? playback.step() : tick;
-    double most = scene.catalog().lookahead().speed() * step;
+    double most = RuleRegistry.lookahead(scene.world(), scene.settings()).speed() * step;
     double length = playback.end() - playback.start();
     double end = playback.start() + (seconds == null ? length : Math.min(length, seconds));
     if ((end - playback.start()) / step > MOST_TICKS) {
@@ -231,7 +234,11 @@ final class InterestAccuracy implements Callable<Integer> {
           a.unprepared(),
           a.messages());
     }
-    print.println("  " + promise(scene.catalog().soundness(a.rule())));
+    print.println("  " + promise(promised(a)));
+  }
+
+  private Soundness promised(Accuracy a) {
+    return promises.getOrDefault(a.rule(), Soundness.NONE);
   }
 
   private static String promise(Soundness soundness) {
@@ -258,7 +265,7 @@ final class InterestAccuracy implements Callable<Integer> {
   }
 
   private void writeJson(JsonGenerator generator, Accuracy a) throws IOException {
-    Soundness soundness = scene.catalog().soundness(a.rule());
+    Soundness soundness = promised(a);
     generator.writeStartObject();
     generator.writeStringField("rule", a.rule());
     generator.writeBooleanField("sound", soundness.sound());

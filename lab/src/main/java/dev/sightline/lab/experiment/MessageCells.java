@@ -49,7 +49,7 @@ public final class MessageCells {
     Map<String, String> params = new TreeMap<>(on.params());
     params.putAll(settings.options());
     params.put("tick", Decimals.text(settings.tickSeconds()));
-    if (scheme.usesMaxArea()) {
+    if (scheme.usesPreparation()) {
       params.put("dropSmall", Decimals.text(settings.preparation().dropSmall()));
       params.put("thinToLines", Decimals.text(settings.preparation().thinToLines()));
     }

@@ -1,27 +1,36 @@
 package dev.sightline.lab.scheme;
 
-import dev.sightline.interest.ahead.Lookahead;
-import dev.sightline.interest.catalog.RuleCatalog;
-import dev.sightline.interest.catalog.RuleSettings;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRule;
+import dev.sightline.interest.tile.TileRuleKinds;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.layout.Squares;
 import dev.sightline.world.World;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A rule by name as a scheme. The only class of the laboratory that knows how rules are made.
  *
- * <p>Options: {@code depth}, {@code pathLength} or {@code coverage}, {@code lookahead} in seconds,
- * {@code speed}, {@code lead}; {@code size} of all entities; {@code refresh}, every how many ticks
- * the rule runs.
+ * <p>Options: those of rules, such as {@code path-length}; {@code tiles}, which is {@code square}
+ * for squares in place of triangles, or {@code live} for triangles that follow doors; {@code size}
+ * of all entities; {@code refresh}, every how many ticks the rule runs.
  */
 final class RuleScheme implements Scheme {
-  private static final Set<String> WITHOUT_TILES =
-      Set.of("distance", "ray", "square", "ahead", "quadtree", "r-tree", "kd-tree", "broadcast");
+  private static final Set<String> OWN_OPTIONS = Set.of("tiles", "size", "refresh");
+  private static final Set<String> OWN_TILES = Set.of("hexagon", "hearing");
 
   private final String name;
 
   RuleScheme(String name) {
     this.name = name;
+  }
+
+  static List<String> names() {
+    return RuleRegistry.installed().names();
   }
 
   @Override
@@ -36,49 +45,58 @@ final class RuleScheme implements Scheme {
 
   @Override
   public boolean usesMaxArea() {
-    return !WITHOUT_TILES.contains(name);
+    return RuleRegistry.installed().kind(name).settings().contains("max-area");
+  }
+
+  @Override
+  public boolean usesPreparation() {
+    return usesMaxArea() && !OWN_TILES.contains(name);
   }
 
   @Override
   public Session open(Scene scene, SchemeSettings settings) {
     World world = World.of(scene.map());
-    RuleCatalog catalog = new RuleCatalog(scene.map(), world.mesh(), rules(scene, settings));
+    RuleFactory factory =
+        RuleRegistry.installed().factory(name, rules(scene, settings, usesPreparation()));
     SpaceSession session =
         new SpaceSession(
-            world,
-            (population, live) -> catalog.rule(name, population),
-            settings.number("size", 0),
-            (int) settings.number("refresh", 1));
+            world, factory, settings.number("size", 0), (int) settings.number("refresh", 1));
     if (name.equals("square")) {
-      session.listenTo(ChosenTiles.squares(scene.map().bounds(), settings.radius()));
-    } else if (usesMaxArea()) {
-      session.listenTo(ChosenTiles.of(catalog.choice(name)));
+      session.listenTo(new SquareChannels(scene.map().bounds(), settings.radius()));
+    } else if (session.rule() instanceof TileRule rule) {
+      session.listenTo(new RuleChannels(rule, session));
     }
     return session;
   }
 
-  private RuleSettings rules(Scene scene, SchemeSettings settings) {
-    boolean isDerived = settings.options().containsKey("coverage");
-    boolean hasDepth = settings.options().containsKey("depth");
-    double length = settings.number("pathLength", 1.5 * settings.radius());
-    return new RuleSettings(
-        settings.radius(),
-        usesMaxArea() ? scene.triangles(settings.maxArea(), settings.preparation()) : null,
-        settings.maxArea(),
-        hasDepth ? (Integer) (int) settings.number("depth", 0) : null,
-        isDerived ? null : (Double) length,
-        lookahead(settings),
-        settings.number("coverage", 1));
+  private static RuleSettings rules(Scene scene, SchemeSettings settings, boolean hasTriangles) {
+    RuleSettings rules = RuleSettings.of(settings.radius()).with("max-area", settings.maxArea());
+    for (Map.Entry<String, String> option : settings.options().entrySet()) {
+      if (!OWN_OPTIONS.contains(option.getKey())) {
+        rules = rules.with(option.getKey(), option.getValue());
+      }
+    }
+    String tiles = settings.options().getOrDefault("tiles", "");
+    boolean isLive = !hasTriangles || tiles.equals("live");
+    return isLive ? rules : rules.withTiles(tiles(scene, settings, tiles));
   }
 
-  private static @Nullable Lookahead lookahead(SchemeSettings settings) {
-    boolean isGiven =
-        settings.options().containsKey("lookahead") || settings.options().containsKey("speed");
-    return isGiven
-        ? new Lookahead(
-            settings.number("lookahead", 0.1),
-            settings.number("speed", settings.radius() / 4),
-            settings.number("lead", 0.5))
-        : null;
+  private static Tiling tiles(Scene scene, SchemeSettings settings, String kind) {
+    return kind.equals("square")
+        ? Squares.tile(scene.map().bounds(), Math.sqrt(settings.maxArea()))
+        : scene.triangles(settings.maxArea(), settings.preparation());
   }
+
+  /** Returns how deep {@code tile-neighbor} reaches. */
+  static int depth(Scene scene, SchemeSettings settings) {
+    RuleSettings rules = rules(scene, settings, true);
+    return (int) TileRuleKinds.depth(World.of(scene.map()), rules).of(settings.radius());
+  }
+
+  /** Returns how far {@code tile-path} reaches. */
+  static double pathLength(Scene scene, SchemeSettings settings) {
+    RuleSettings rules = rules(scene, settings, true);
+    return TileRuleKinds.length(World.of(scene.map()), rules).of(settings.radius());
+  }
+
 }

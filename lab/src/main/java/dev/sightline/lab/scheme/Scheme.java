@@ -16,6 +16,11 @@ public interface Scheme {
   /** Returns whether the largest area of tiles plays a part. */
   boolean usesMaxArea();
 
+  /** Returns whether it matters how the map is simplified before it is tiled. */
+  default boolean usesPreparation() {
+    return usesMaxArea();
+  }
+
   /**
    * Returns whether a tick in which nobody moves, comes or goes changes nothing, so that it can be
    * left out.

@@ -1,6 +1,5 @@
 package dev.sightline.lab.scheme;
 
-import dev.sightline.interest.catalog.RuleCatalog;
 import dev.sightline.lab.scheme.literal.LiteralScheme;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,7 @@ public final class Schemes {
 
   /** Returns the names of all rules, in their usual order. */
   public static List<String> rules() {
-    return RuleCatalog.NAMES;
+    return RuleScheme.names();
   }
 
   /** Returns the names of all schemes: the rules first. */

@@ -23,8 +23,13 @@ public interface Session {
     throw new UnsupportedOperationException("the radius cannot be changed while this scheme runs");
   }
 
-  /** Opens or closes the doors of the map, by their numbers among the obstacles. */
-  default void turnDoor(int obstacle, boolean open) {
+  /** Returns how many doors the map has that {@link #turnDoor} can turn. */
+  default int doors() {
+    return 0;
+  }
+
+  /** Opens or closes a door, by its number among the doors; all are closed at first. */
+  default void turnDoor(int door, boolean open) {
     throw new UnsupportedOperationException("this scheme knows no doors");
   }
 

@@ -3,29 +3,52 @@ package dev.sightline.lab.scheme;
 import dev.sightline.interest.Change;
 import dev.sightline.interest.Delta;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A space with one sense, whose entities have the caller's numbers. */
 final class SpaceSession implements Session {
   private static final String SENSE = "scheme";
 
+  private final World world;
+  private final List<ObstacleHandle> doors;
   private final Space space;
   private final double size;
   private long[] ids = new long[64];
   private int[] entityOfSlot = new int[64];
   private Delta.@Nullable Cursor cursor;
-  private @Nullable ChosenTiles tiles;
+  private @Nullable TileChannels tiles;
+  private @Nullable SquareChannels squares;
 
   SpaceSession(World world, RuleFactory rule, double size, int refresh) {
+    this.world = world;
+    doors = world.doors();
     space = Space.builder(world).sense(SENSE, rule, refresh).build();
     this.size = size;
   }
 
-  void listenTo(ChosenTiles chosen) {
-    tiles = chosen;
+  Rule rule() {
+    return space.rule(SENSE);
+  }
+
+  void listenTo(TileChannels channels) {
+    tiles = channels;
+    squares = channels instanceof SquareChannels own ? own : null;
+  }
+
+  /** Returns the number of whoever is in a slot, or was last. */
+  int entity(int slot) {
+    return entityOfSlot[slot];
+  }
+
+  /** Returns the slot of an entity, or -1 if it is gone. */
+  int slot(int entity) {
+    return entity < ids.length && space.contains(ids[entity]) ? space.slot(ids[entity]) : -1;
   }
 
   @Override
@@ -43,33 +66,45 @@ final class SpaceSession implements Session {
       entityOfSlot = Arrays.copyOf(entityOfSlot, Math.max(slot + 1, 2 * slot));
     }
     entityOfSlot[slot] = entity;
-    if (tiles != null && radius != BLIND) {
-      tiles.place(entity, x, y, radius);
+    if (squares != null && radius != BLIND) {
+      squares.place(entity, x, y);
     }
   }
 
   @Override
   public void move(int entity, double x, double y) {
     space.move(ids[entity], x, y);
-    if (tiles != null) {
-      tiles.move(entity, x, y);
+    if (squares != null) {
+      squares.move(entity, x, y);
     }
   }
 
   @Override
   public void leave(int entity) {
     space.remove(ids[entity]);
-    if (tiles != null) {
-      tiles.remove(entity);
+    if (squares != null) {
+      squares.remove(entity);
     }
   }
 
   @Override
   public void radius(int observer, double radius) {
     space.radius(ids[observer], radius);
-    if (tiles != null) {
-      tiles.radius(observer, radius);
+  }
+
+  @Override
+  public int doors() {
+    return doors.size();
+  }
+
+  @Override
+  public void turnDoor(int door, boolean open) {
+    if (open) {
+      world.open(doors.get(door));
+    } else {
+      world.close(doors.get(door));
     }
+    world.commit();
   }
 
   @Override
@@ -87,8 +122,8 @@ final class SpaceSession implements Session {
         changes.left(observer, entity);
       }
     }
-    if (tiles != null) {
-      tiles.turn();
+    if (squares != null) {
+      squares.turn();
     }
   }
 

@@ -56,6 +56,11 @@ public final class LiteralScheme implements Scheme {
   }
 
   @Override
+  public boolean usesPreparation() {
+    return usesMaxArea() && !rule.equals("hexagon");
+  }
+
+  @Override
   public Session open(Scene scene, SchemeSettings settings) {
     return switch (rule) {
       case "distance" -> new DistanceLoop();
@@ -72,7 +77,7 @@ public final class LiteralScheme implements Scheme {
       case "tile-distance" -> new DistanceSearch(tiling);
       case "tile-neighbor" -> new NeighborSearch(tiling, RuleParts.depth(scene, settings));
       case "tile-path" ->
-          new PathSearch(tiling, settings.number("pathLength", 1.5 * settings.radius()));
+          new PathSearch(tiling, RuleParts.pathLength(scene, settings));
       default ->
           new VisibleTiles(tiling, new TileViews(tiling, Mesh.of(scene.map())), settings.radius());
     };
