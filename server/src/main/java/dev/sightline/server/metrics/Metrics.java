@@ -94,7 +94,10 @@ public final class Metrics implements AutoCloseable {
   private static void require(Measure measure, Measure.Kind kind, boolean labeled) {
     if (measure.kind() != kind || labeled == (measure.label() == null)) {
       throw new IllegalArgumentException(
-          measure + " is a " + measure.kind() + (measure.label() == null ? " without" : " with")
+          measure
+              + " is a "
+              + measure.kind()
+              + (measure.label() == null ? " without" : " with")
               + " a label");
     }
   }

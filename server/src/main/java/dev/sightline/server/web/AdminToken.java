@@ -104,8 +104,7 @@ public final class AdminToken {
   }
 
   private static boolean hasPermissions(@Nullable Path path) {
-    return path != null
-        && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null;
+    return path != null && Files.getFileAttributeView(path, PosixFileAttributeView.class) != null;
   }
 
   private static String read(Path file) throws IOException {

@@ -28,11 +28,7 @@ public final class Request {
    * @param body not copied
    */
   public Request(
-      String method,
-      Target target,
-      Map<String, List<String>> headers,
-      byte[] body,
-      Caller caller) {
+      String method, Target target, Map<String, List<String>> headers, byte[] body, Caller caller) {
     this.method = method;
     this.target = target;
     this.headers = headers;

@@ -66,16 +66,14 @@ final class AdminTokenTest {
     token();
     Files.writeString(file(), content);
     var e = assertThrows(UncheckedIOException.class, this::token);
-    assertEquals(
-        file() + ": does not hold 64 hexadecimal digits; delete it", e.getMessage());
+    assertEquals(file() + ": does not hold 64 hexadecimal digits; delete it", e.getMessage());
   }
 
   @Test
   void in_missingFolder_isOneLine() {
     Path missing = folder.resolve("none");
     var e =
-        assertThrows(
-            UncheckedIOException.class, () -> AdminToken.in(missing, new SecureRandom()));
+        assertThrows(UncheckedIOException.class, () -> AdminToken.in(missing, new SecureRandom()));
     assertTrue(String.valueOf(e.getMessage()).startsWith(missing.toString()), e.getMessage());
     assertEquals(1, String.valueOf(e.getMessage()).lines().count());
   }

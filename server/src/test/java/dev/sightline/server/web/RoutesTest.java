@@ -97,8 +97,16 @@ final class RoutesTest {
     assertEquals("Bearer", without.headers().get("www-authenticate"));
     assertEquals(200, withToken("/a", "Bearer " + token).status());
     assertEquals(200, withToken("/a", "bearer  " + token + " ").status());
-    for (String wrong : List.of("", "Bearer", "Bearer ", "Basic " + token, token, "Bearer x" + token,
-        "Bearer " + token.substring(1), "Bearer " + token + "0")) {
+    for (String wrong :
+        List.of(
+            "",
+            "Bearer",
+            "Bearer ",
+            "Basic " + token,
+            token,
+            "Bearer x" + token,
+            "Bearer " + token.substring(1),
+            "Bearer " + token + "0")) {
       assertEquals(401, withToken("/a", wrong).status(), wrong);
     }
     assertTrue(metrics.scrape().contains("sightline_admin_refused_total 8.0"));
@@ -147,11 +155,16 @@ final class RoutesTest {
 
   @Test
   void answer_handlerThrows_is500WithoutDetails() {
-    routes.get("/now", Access.OPEN, request -> {
-      throw new IllegalStateException("inner secret");
-    });
-    routes.get("/later", Access.OPEN, request ->
-        CompletableFuture.failedFuture(new IllegalStateException("inner secret")));
+    routes.get(
+        "/now",
+        Access.OPEN,
+        request -> {
+          throw new IllegalStateException("inner secret");
+        });
+    routes.get(
+        "/later",
+        Access.OPEN,
+        request -> CompletableFuture.failedFuture(new IllegalStateException("inner secret")));
     for (String path : List.of("/now", "/later")) {
       Response response = get(path, LOCAL);
       assertEquals(500, response.status());
@@ -161,13 +174,20 @@ final class RoutesTest {
 
   @Test
   void answer_requestException_isItsStatus() {
-    Handler handler = Handler.now(request -> {
-      throw new RequestException(409, "the world is paused");
-    });
+    Handler handler =
+        Handler.now(
+            request -> {
+              throw new RequestException(409, "the world is paused");
+            });
     routes.get("/now", Access.OPEN, handler);
-    routes.get("/later", Access.OPEN, Handler.on(Runnable::run, request -> {
-      throw new RequestException(409, "the world is paused");
-    }));
+    routes.get(
+        "/later",
+        Access.OPEN,
+        Handler.on(
+            Runnable::run,
+            request -> {
+              throw new RequestException(409, "the world is paused");
+            }));
     for (String path : List.of("/now", "/later")) {
       assertEquals(409, get(path, LOCAL).status());
       assertEquals("{\"error\":\"the world is paused\"}", body(get(path, LOCAL)));
@@ -206,8 +226,10 @@ final class RoutesTest {
         "{\"client\":99999999999999999999,\"why\":\"\"} | 400 | client",
       })
   void json_body_isReadStrictly(String body, int status, String mentioned) {
-    routes.post("/kick", Access.OPEN, Handler.now(request ->
-        Response.json(Map.of("kicked", request.json(Kick.class).client()))));
+    routes.post(
+        "/kick",
+        Access.OPEN,
+        Handler.now(request -> Response.json(Map.of("kicked", request.json(Kick.class).client()))));
     Response response =
         answer("POST", "/kick", LOCAL, Map.of("content-type", "application/json"), body);
     assertEquals(status, response.status(), body(response));
@@ -217,16 +239,22 @@ final class RoutesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"text/plain", "application/x-www-form-urlencoded", "application/jsonx", ""})
+  @ValueSource(
+      strings = {"text/plain", "application/x-www-form-urlencoded", "application/jsonx", ""})
   void json_otherContentType_is415(String type) {
-    routes.post("/kick", Access.OPEN, Handler.now(request ->
-        Response.json(request.json(Radius.class))));
+    routes.post(
+        "/kick", Access.OPEN, Handler.now(request -> Response.json(request.json(Radius.class))));
     assertEquals(
-        415, answer("POST", "/kick", LOCAL, Map.of("content-type", type), "{\"radius\":1}").status());
+        415,
+        answer("POST", "/kick", LOCAL, Map.of("content-type", type), "{\"radius\":1}").status());
     assertEquals(
         200,
-        answer("POST", "/kick", LOCAL,
-                Map.of("content-type", "Application/JSON; charset=utf-8"), "{\"radius\":1}")
+        answer(
+                "POST",
+                "/kick",
+                LOCAL,
+                Map.of("content-type", "Application/JSON; charset=utf-8"),
+                "{\"radius\":1}")
             .status());
   }
 
@@ -246,9 +274,21 @@ final class RoutesTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"/../web/index.html", "/..", "/.", "/./index.html", "/%2e%2e/web/index.html",
-        "/index.html/", "//index.html", "/\\..\\x", "/index.html\u0000", "/package-info.class",
-        "/../server/config/sightline.conf", "/.hidden.html", "/a/../index.html"})
+      strings = {
+        "/../web/index.html",
+        "/..",
+        "/.",
+        "/./index.html",
+        "/%2e%2e/web/index.html",
+        "/index.html/",
+        "//index.html",
+        "/\\..\\x",
+        "/index.html\u0000",
+        "/package-info.class",
+        "/../server/config/sightline.conf",
+        "/.hidden.html",
+        "/a/../index.html"
+      })
   void pages_trickyPath_is404(String path) {
     assertEquals(404, get(path, LOCAL).status());
   }
@@ -263,10 +303,7 @@ final class RoutesTest {
 
   private Response answer(
       String method, String path, Caller caller, Map<String, String> headers, String body) {
-    return routes
-        .answer(request(method, path, caller, headers, body))
-        .toCompletableFuture()
-        .join();
+    return routes.answer(request(method, path, caller, headers, body)).toCompletableFuture().join();
   }
 
   private static Request request(
@@ -274,11 +311,7 @@ final class RoutesTest {
     Map<String, List<String>> lists = new HashMap<>();
     headers.forEach((name, value) -> lists.put(name, List.of(value)));
     return new Request(
-        method,
-        new Target(path, Map.of()),
-        lists,
-        body.getBytes(StandardCharsets.UTF_8),
-        caller);
+        method, new Target(path, Map.of()), lists, body.getBytes(StandardCharsets.UTF_8), caller);
   }
 
   private static String body(Response response) {
