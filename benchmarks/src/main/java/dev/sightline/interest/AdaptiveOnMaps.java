@@ -1,12 +1,17 @@
 package dev.sightline.interest;
 
-import dev.sightline.interest.catalog.RuleCatalog;
-import dev.sightline.interest.catalog.RuleSettings;
-import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRule;
+import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.format.MapFiles;
+import dev.sightline.partition.Tiling;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
+import dev.sightline.world.WorldTiling;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,55 +51,46 @@ public final class AdaptiveOnMaps {
   private static void report(Path file) throws IOException {
     WorldMap map = MapFiles.read(file).map();
     double radius = Math.min(map.bounds().width(), map.bounds().height()) / 12;
-    RuleCatalog catalog = new RuleCatalog(map, RuleSettings.of(radius));
+    World world = World.of(map);
+    WorldTiling tiles = TileRuleKinds.tiles(world, RuleSettings.of(radius));
     try (TwoThreads two = new TwoThreads()) {
-      catalog.views().build(radius, two, done -> {});
+      tiles.views().build(radius, two, done -> {});
     }
-    double[] times = measure(catalog, radius);
+    double[] times = measure(world, tiles.tiling(), radius);
     double best = Math.min(times[0], times[1]);
     String name = String.valueOf(file.getFileName()).replace(".json", "");
     System.out.printf(
         Locale.ROOT,
         "%-38s %8d %8.2f %8.2f %8.2f %8.2f%n",
         name,
-        catalog.tiling().limit(),
+        tiles.tiling().limit(),
         times[0],
         times[1],
         times[2],
         times[2] / best);
   }
 
-  private static double[] measure(RuleCatalog catalog, double radius) {
-    Strollers strollers = new Strollers(catalog.tiling(), MOVERS, radius / 150, 42);
+  private static double[] measure(World world, Tiling tiling, double radius) {
+    Strollers strollers = new Strollers(tiling, MOVERS, radius / 150, 42);
+    RuleRegistry registry = RuleRegistry.installed();
     Matching[] matchings = new Matching[RULES.size()];
     for (int i = 0; i < matchings.length; i++) {
-      String rule = RULES.get(i);
-      prepare(catalog, rule, radius);
+      RuleFactory factory = registry.factory(RULES.get(i), RuleSettings.of(radius));
+      RuleFactory prepared =
+          (people, there) -> {
+            Rule rule = factory.make(people, there);
+            ((TileRule) rule).prepare(radius);
+            return rule;
+          };
       matchings[i] =
           new SpaceMatching(
-              World.of(catalog.map()),
-              (people, world) -> catalog.rule(rule, people),
-              Workers.caller(),
-              strollers.x,
-              strollers.y,
-              radius);
+              world, prepared, Workers.caller(), strollers.x, strollers.y, radius);
     }
     double[][] took = new double[matchings.length][ROUNDS];
     for (int round = -WARM; round < ROUNDS; round++) {
       run(strollers, matchings, took, round);
     }
     return Arrays.stream(took).mapToDouble(AdaptiveOnMaps::median).toArray();
-  }
-
-  /** Finds the rows of all tiles, as a server does at its start. */
-  private static void prepare(RuleCatalog catalog, String rule, double radius) {
-    TileChoice choice = catalog.choice(rule);
-    for (int tile = 0; tile < catalog.tiling().limit(); tile++) {
-      long[] row = catalog.tiling().exists(tile) ? choice.candidates(tile, radius) : null;
-      if (row != null) {
-        choice.rim(tile, radius, row);
-      }
-    }
   }
 
   private static void run(Strollers strollers, Matching[] matchings, double[][] took, int round) {

@@ -20,7 +20,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * What senses without places add to {@code distance}: 50 000 entities, nobody in a team, or 10 000
- * pins. {@code first} is the tick in which all come, {@code churn} one in which 100 come and 100 go.
+ * pins. {@code first} is the tick in which all come, {@code churn} one in which 100 come and 100
+ * go.
  *
  * <pre>./sightline bench SocialBenchmark</pre>
  */

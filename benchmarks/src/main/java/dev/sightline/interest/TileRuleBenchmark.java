@@ -1,11 +1,13 @@
 package dev.sightline.interest;
 
-import dev.sightline.interest.catalog.RuleCatalog;
-import dev.sightline.interest.catalog.RuleSettings;
-import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRule;
+import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.generate.City;
-import dev.sightline.partition.Tiling;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.concurrent.TimeUnit;
@@ -39,7 +41,16 @@ public class TileRuleBenchmark extends CrowdTicks {
   @Param({"10000"})
   int buildings;
 
-  @Param({"plain-grid", "tile-path", "tile-visibility", "tile-circle", "tile-neighbor", "adaptive"})
+  @Param({
+    "plain-grid",
+    "tile-path",
+    "tile-visibility",
+    "tile-circle",
+    "tile-neighbor",
+    "adaptive",
+    "adaptive-path",
+    "square"
+  })
   String rule;
 
   @Param({"0.99"})
@@ -58,27 +69,23 @@ public class TileRuleBenchmark extends CrowdTicks {
   }
 
   private Matching matching(Crowd crowd, WorldMap city, Workers workers) {
-    RuleCatalog catalog =
-        new RuleCatalog(city, new RuleSettings(RADIUS, null, null, null, null, null, coverage));
-    try (TwoThreads two = new TwoThreads()) {
-      prepare(catalog, two);
-    }
-    return matching(World.of(city), (people, w) -> catalog.rule(rule, people), workers, crowd);
-  }
-
-  private void prepare(RuleCatalog catalog, Workers workers) {
-    if (rule.equals("tile-visibility") || rule.equals("adaptive")) {
-      catalog.views().build(RADIUS, workers, done -> {});
-    }
-    TileChoice choice = catalog.choice(rule);
-    Tiling tiling = catalog.tiling();
-    for (int tile = 0; tile < tiling.limit(); tile++) {
-      if (tiling.exists(tile)) {
-        long[] row = choice.candidates(tile, RADIUS);
-        if (row != null) {
-          choice.rim(tile, RADIUS, row);
-        }
+    World world = World.of(city);
+    RuleSettings settings = RuleSettings.of(RADIUS);
+    settings = coverage > 0 ? settings.with("coverage", coverage) : settings;
+    if (rule.equals("tile-visibility") || rule.startsWith("adaptive")) {
+      try (TwoThreads two = new TwoThreads()) {
+        TileRuleKinds.tiles(world, settings).views().build(RADIUS, two, done -> {});
       }
     }
+    RuleFactory factory = RuleRegistry.installed().factory(rule, settings);
+    RuleFactory prepared =
+        (people, there) -> {
+          Rule made = factory.make(people, there);
+          if (made instanceof TileRule tiles) {
+            tiles.prepare(RADIUS);
+          }
+          return made;
+        };
+    return matching(world, prepared, workers, crowd);
   }
 }

@@ -4,17 +4,21 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.interest.accuracy.Accuracy;
 import dev.sightline.interest.accuracy.AccuracyMeter;
-import dev.sightline.interest.catalog.RuleCatalog;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
+import dev.sightline.lab.trace.TracePlayback;
+import dev.sightline.lab.trace.TraceReader;
 import dev.sightline.mesh.FreeSpace;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +79,8 @@ final class InterestAccuracy implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
 
+  private final Map<String, Soundness> promises = new HashMap<>();
+
   @Override
   public Integer call() throws IOException {
     checkTrace();
@@ -119,12 +125,9 @@ final class InterestAccuracy implements Callable<Integer> {
 
   private List<String> rules() {
     List<String> rules = new ArrayList<>();
-    for (String given : names == null ? RuleCatalog.NAMES : names) {
+    for (String given : names == null ? InterestScene.REGISTRY.names() : names) {
       String name = given.strip();
-      if (!RuleCatalog.NAMES.contains(name)) {
-        throw new BadInput(
-            "no rule '" + name + "'; there are " + String.join(", ", RuleCatalog.NAMES));
-      }
+      InterestScene.checkRule(name);
       if (rules.contains(name)) {
         throw new BadInput("--rules names " + name + " twice");
       }
@@ -136,9 +139,11 @@ final class InterestAccuracy implements Callable<Integer> {
   private AccuracyMeter meter(Population people, List<String> names) {
     List<Rule> rules = new ArrayList<>();
     for (String name : names) {
-      rules.add(scene.rule(name, people, spec.commandLine().getErr()));
+      Rule rule = scene.rule(name, people, spec.commandLine().getErr());
+      rules.add(rule);
+      promises.put(name, rule.soundness());
     }
-    return new AccuracyMeter(people, scene.catalog().mesh(), rules);
+    return new AccuracyMeter(people, scene.mesh(), rules);
   }
 
   private static void tick(AccuracyMeter meter, IntPredicate jumps) {
@@ -151,13 +156,13 @@ final class InterestAccuracy implements Callable<Integer> {
 
   private AccuracyMeter play(Path file) {
     List<String> rules = rules();
-    TracePlayback playback = TracePlayback.read(file, smooth);
+    TracePlayback playback = new TracePlayback(TraceReader.read(file), smooth);
     scene.readMap();
     Population people = new Population(playback.players(), scene.map().bounds());
     AccuracyMeter meter = meter(people, rules);
     FreeSpace free = scene.mesh().freeSpace();
     double step = tick == null ? playback.step() : tick;
-    double most = scene.catalog().lookahead().speed() * step;
+    double most = RuleRegistry.lookahead(scene.world(), scene.settings()).speed() * step;
     double length = playback.end() - playback.start();
     double end = playback.start() + (seconds == null ? length : Math.min(length, seconds));
     if ((end - playback.start()) / step > MOST_TICKS) {
@@ -166,7 +171,7 @@ final class InterestAccuracy implements Callable<Integer> {
     double[] x = new double[playback.players()];
     double[] y = new double[playback.players()];
     for (long n = 0; playback.start() + n * step <= end; n++) {
-      playback.play(playback.start() + n * step, people, scene.radius(), free);
+      play(playback, playback.start() + n * step, people, free);
       tick(meter, id -> Math.hypot(people.x(id) - x[id], people.y(id) - y[id]) > most);
       for (int id = 0; id < people.end(); id++) {
         x[id] = people.x(id);
@@ -177,6 +182,14 @@ final class InterestAccuracy implements Callable<Integer> {
       spec.commandLine().getErr().println("snapped " + playback.snapped() + " positions");
     }
     return meter;
+  }
+
+  private void play(TracePlayback playback, double time, Population people, FreeSpace free) {
+    try {
+      playback.play(time, people, scene.radius(), free);
+    } catch (IllegalStateException e) {
+      throw new BadInput("the trace cannot be played: " + e.getMessage(), e);
+    }
   }
 
   private void print(PrintWriter print, List<Accuracy> results) {
@@ -221,7 +234,11 @@ final class InterestAccuracy implements Callable<Integer> {
           a.unprepared(),
           a.messages());
     }
-    print.println("  " + promise(scene.catalog().soundness(a.rule())));
+    print.println("  " + promise(promised(a)));
+  }
+
+  private Soundness promised(Accuracy a) {
+    return promises.getOrDefault(a.rule(), Soundness.NONE);
   }
 
   private static String promise(Soundness soundness) {
@@ -248,7 +265,7 @@ final class InterestAccuracy implements Callable<Integer> {
   }
 
   private void writeJson(JsonGenerator generator, Accuracy a) throws IOException {
-    Soundness soundness = scene.catalog().soundness(a.rule());
+    Soundness soundness = promised(a);
     generator.writeStartObject();
     generator.writeStringField("rule", a.rule());
     generator.writeBooleanField("sound", soundness.sound());

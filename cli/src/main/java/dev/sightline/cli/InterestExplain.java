@@ -25,7 +25,12 @@ final class InterestExplain implements Callable<Integer> {
 
   @Mixin private InterestScene scene;
 
-  @Option(names = "--rule", required = true, paramLabel = "NAME", description = InterestScene.RULES)
+  @Option(
+      names = "--rule",
+      required = true,
+      paramLabel = "NAME",
+      completionCandidates = RuleNames.class,
+      description = InterestScene.RULES)
   private String rule;
 
   @Option(names = "--observer", required = true, paramLabel = "ID", description = "Who perceives.")

@@ -3,15 +3,19 @@ package dev.sightline.cli;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
 import dev.sightline.geometry.Ring;
-import dev.sightline.interest.catalog.RuleCatalog;
-import dev.sightline.interest.catalog.RuleSettings;
-import dev.sightline.interest.tile.TileChoice;
-import dev.sightline.interest.tile.TileList;
+import dev.sightline.interest.Space;
+import dev.sightline.interest.ahead.Lookahead;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRule;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.render.Canvas;
 import dev.sightline.maps.render.Layer;
 import dev.sightline.maps.render.Style;
 import dev.sightline.partition.Tiling;
+import dev.sightline.world.World;
 import java.awt.geom.Area;
 import java.awt.geom.Path2D;
 import java.awt.geom.PathIterator;
@@ -27,8 +31,10 @@ final class InterestLayer {
   private static final Style DISC = Style.stroked(0xB5541C, 1.5);
   private static final Style EYE = Style.filled(0xB5541C);
   private static final int CORNERS = 96;
+  private static final int OBSERVER = 0;
 
-  private final RuleCatalog catalog;
+  private final World world;
+  private final RuleSettings settings;
   private final WorldMap map;
   private final Point at;
   private final double radius;
@@ -37,45 +43,47 @@ final class InterestLayer {
     this.map = map;
     this.at = at;
     this.radius = radius;
-    catalog = new RuleCatalog(map, RuleSettings.of(radius));
+    world = World.of(map);
+    settings = RuleSettings.of(radius);
   }
 
   /** Returns the picture of a rule for an observer at a point. */
   static Layer of(WorldMap map, String rule, Point at, double radius) {
-    if (!RuleCatalog.NAMES.contains(rule)) {
-      throw new BadInput(
-          "no rule '" + rule + "'; there are " + String.join(", ", RuleCatalog.NAMES));
-    }
+    InterestScene.checkRule(rule);
     InterestLayer layer = new InterestLayer(map, at, radius);
-    layer.prepare(rule);
-    return canvas -> layer.draw(rule, canvas);
+    Rule prepared = layer.prepare(rule);
+    return canvas -> layer.draw(prepared, canvas);
   }
 
-  /** Makes the tiles, before anything is drawn; there may be too many. */
-  private void prepare(String rule) {
+  /** Lets the observer look, before anything is drawn; there may be too many tiles. */
+  private Rule prepare(String name) {
     try {
-      catalog.soundness(rule);
+      Space space =
+          Space.builder(world).sense(name, InterestScene.REGISTRY.factory(name, settings)).build();
+      space.add(at.x(), at.y(), radius);
+      space.tick();
+      return space.rule(name);
     } catch (IllegalArgumentException e) {
-      throw InterestScene.tooHard(rule, e);
+      throw InterestScene.tooHard(name, e);
     }
   }
 
-  private void draw(String rule, Canvas canvas) {
-    switch (rule) {
+  private void draw(Rule rule, Canvas canvas) {
+    switch (rule.name()) {
       case "distance", "quadtree", "r-tree", "kd-tree" -> canvas.region(disc(), List.of(), AREA);
       case "ray" -> drawSeen(canvas);
       case "ahead" -> drawAhead(canvas);
       case "square" -> canvas.region(Ring.of(squares()), List.of(), AREA);
       case "broadcast" -> canvas.region(Ring.of(map.bounds()), List.of(), AREA);
-      default -> drawTiles(catalog.choice(rule), canvas);
+      default -> drawTiles(rule, canvas);
     }
     drawDisc(canvas);
     canvas.dot(at.x(), at.y(), 5, EYE);
-    canvas.legend(rule, TILE);
+    canvas.legend(rule.name(), TILE);
   }
 
   private void drawSeen(Canvas canvas) {
-    double[] seen = catalog.mesh().visibleRegion().from(at.x(), at.y(), radius);
+    double[] seen = world.mesh().visibleRegion().from(at.x(), at.y(), radius);
     if (seen.length >= 6) {
       canvas.region(Ring.of(seen), List.of(), AREA);
     }
@@ -83,7 +91,8 @@ final class InterestLayer {
 
   /** What is visible from some place that the observer can reach. */
   private void drawAhead(Canvas canvas) {
-    double way = catalog.lookahead().seconds() * catalog.lookahead().speed();
+    Lookahead ahead = RuleRegistry.lookahead(world, settings);
+    double way = ahead.seconds() * ahead.speed();
     Area all = new Area();
     for (int i = -1; i <= 1; i++) {
       for (int j = -1; j <= 1; j++) {
@@ -97,7 +106,7 @@ final class InterestLayer {
   }
 
   private Area seen(double x, double y, double reach) {
-    double[] xy = catalog.mesh().visibleRegion().from(x, y, reach);
+    double[] xy = world.mesh().visibleRegion().from(x, y, reach);
     Path2D path = new Path2D.Double();
     for (int i = 0; i < xy.length; i += 2) {
       if (i == 0) {
@@ -125,19 +134,12 @@ final class InterestLayer {
     return rings;
   }
 
-  private void drawTiles(TileChoice choice, Canvas canvas) {
-    Tiling tiling = choice.tiling();
-    if (tiling == null) {
-      return;
-    }
-    int own = tiling.locate(at.x(), at.y());
-    own = own == Tiling.NONE ? tiling.nearest(at.x(), at.y()) : own;
-    TileList tiles = new TileList();
-    choice.choose(own, at.x(), at.y(), radius, tiles);
-    tiles.order();
-    for (int i = 0; i < tiles.size(); i++) {
-      int tile = tiles.get(i);
-      canvas.region(ring(tiling, tile), List.of(), tile == own ? OWN : TILE);
+  private void drawTiles(Rule rule, Canvas canvas) {
+    if (rule instanceof TileRule tiles) {
+      Tiling tiling = tiles.tiles().tiling();
+      int own = tiles.tile(0, OBSERVER);
+      tiles.visitWatched(
+          OBSERVER, tile -> canvas.region(ring(tiling, tile), List.of(), tile == own ? OWN : TILE));
     }
   }
 

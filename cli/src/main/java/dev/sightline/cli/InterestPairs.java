@@ -34,7 +34,12 @@ final class InterestPairs implements Callable<Integer> {
 
   @Mixin private InterestScene scene;
 
-  @Option(names = "--rule", required = true, paramLabel = "NAME", description = InterestScene.RULES)
+  @Option(
+      names = "--rule",
+      required = true,
+      paramLabel = "NAME",
+      completionCandidates = RuleNames.class,
+      description = InterestScene.RULES)
   private String rule;
 
   @Option(names = "--out", paramLabel = "CSV", description = "Where to write the pairs.")

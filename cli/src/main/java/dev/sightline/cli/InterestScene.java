@@ -2,9 +2,12 @@ package dev.sightline.cli;
 
 import dev.sightline.geometry.Point;
 import dev.sightline.interest.Space;
-import dev.sightline.interest.catalog.RuleCatalog;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRuleKinds;
+import dev.sightline.lab.trace.CsvTable;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
@@ -21,9 +24,8 @@ import picocli.CommandLine.Option;
 
 /** The options of every command that asks about interest: a map, positions on it, and tiles. */
 final class InterestScene {
-  static final String RULES =
-      "distance, ray, square, hexagon, tile-circle, tile-distance, tile-visibility, tile-neighbor,"
-          + " tile-path, adaptive, ahead, hearing, quadtree, r-tree, kd-tree or broadcast.";
+  static final String RULES = "One of ${COMPLETION-CANDIDATES}.";
+  static final RuleRegistry REGISTRY = RuleRegistry.installed();
 
   @Option(
       names = "--map",
@@ -52,26 +54,22 @@ final class InterestScene {
 
   @Mixin private MapReading reading;
 
-  private @Nullable RuleCatalog catalog;
-
+  private @Nullable RuleSettings settings;
   private @Nullable WorldMap map;
-  private @Nullable Mesh mesh;
+  private @Nullable World world;
   private long[] ids = {};
   private int snapped;
   private boolean hasLooked;
 
   /** Reads everything and lets a rule decide once. */
   Space read(String rule) {
-    if (!RuleCatalog.NAMES.contains(rule)) {
-      throw new BadInput(
-          "no rule '" + rule + "'; there are " + String.join(", ", RuleCatalog.NAMES));
-    }
+    checkRule(rule);
     Population population = people();
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     try {
       Space space =
-          Space.builder(World.of(map()))
-              .sense(rule, (people, world) -> rule(rule, people, err))
+          Space.builder(world())
+              .sense(rule, (people, there) -> rule(rule, people, err))
               .build();
       for (int row = 0; row < population.end(); row++) {
         long id = space.add(population.x(row), population.y(row), population.radius(row));
@@ -84,15 +82,23 @@ final class InterestScene {
     }
   }
 
+  /** Refuses a name that no rule has. */
+  static void checkRule(String name) {
+    if (!REGISTRY.has(name)) {
+      throw new BadInput(
+          "no rule '" + name + "'; there are " + String.join(", ", REGISTRY.names()));
+    }
+  }
+
   /** Makes a rule, with what is stored beside the map. */
   Rule rule(String name, Population population, PrintWriter err) {
-    boolean sees = name.equals("tile-visibility") || name.equals("adaptive");
+    boolean sees = name.equals("tile-visibility") || name.startsWith("adaptive");
     try {
       if (sees && !hasLooked) {
         hasLooked = true;
         readViews(err);
       }
-      return catalog().rule(name, population);
+      return REGISTRY.factory(name, settings()).make(population, world());
     } catch (IllegalArgumentException e) {
       throw tooHard(name, e);
     }
@@ -126,7 +132,7 @@ final class InterestScene {
 
   /** Reads which tiles see each other from beside the map, if that is stored there. */
   private void readViews(PrintWriter err) {
-    StoredViews.read(file, catalog().views(), err);
+    StoredViews.read(file, TileRuleKinds.tiles(world(), settings()).views(), err);
   }
 
   static void checkRadius(double radius) {
@@ -150,24 +156,28 @@ final class InterestScene {
     return population;
   }
 
-  /** Returns the rules by name, for the map that was read. */
-  RuleCatalog catalog() {
-    if (catalog == null) {
-      catalog = new RuleCatalog(map(), mesh(), tiles.settings(radius));
+  /** Returns what the options tell rules. */
+  RuleSettings settings() {
+    if (settings == null) {
+      settings = tiles.settings(radius);
     }
-    return catalog;
+    return settings;
   }
 
   WorldMap map() {
     return Objects.requireNonNull(map);
   }
 
-  /** Returns the map's mesh, made when first asked for. */
-  Mesh mesh() {
-    if (mesh == null) {
-      mesh = Mesh.of(map());
+  /** Returns the live form of the map, made when first asked for. */
+  World world() {
+    if (world == null) {
+      world = World.of(map());
     }
-    return mesh;
+    return world;
+  }
+
+  Mesh mesh() {
+    return world().mesh();
   }
 
   /** Returns the ids as in the file, by row. */

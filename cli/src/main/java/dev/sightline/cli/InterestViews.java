@@ -1,8 +1,10 @@
 package dev.sightline.cli;
 
-import dev.sightline.interest.catalog.RuleCatalog;
-import dev.sightline.interest.catalog.RuleSettings;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.view.TileViews;
+import dev.sightline.world.World;
+import dev.sightline.world.WorldTiling;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -45,9 +47,9 @@ final class InterestViews implements Callable<Integer> {
   @Override
   public Integer call() {
     InterestScene.checkRadius(radius);
-    RuleCatalog catalog = catalog();
-    TileViews views = views(catalog);
-    int tiles = catalog.tiling().limit();
+    WorldTiling tiling = tiling();
+    TileViews views = tiling.views();
+    int tiles = tiling.tiling().limit();
     long start = System.nanoTime();
     boolean stored = StoredViews.read(file, views, spec.commandLine().getErr());
     Path kept = StoredViews.build(file, views, radius, tiles);
@@ -64,15 +66,13 @@ final class InterestViews implements Callable<Integer> {
     return 0;
   }
 
-  private RuleCatalog catalog() {
+  private WorldTiling tiling() {
+    RuleSettings settings = RuleSettings.of(radius).withTiles(source.tiles());
     Double maxArea = source.maxArea();
-    RuleSettings settings = new RuleSettings(radius, source.tiles(), maxArea, null, null);
-    return new RuleCatalog(reading.read(file).map(), settings);
-  }
-
-  private static TileViews views(RuleCatalog catalog) {
+    World world = World.of(reading.read(file).map());
     try {
-      return catalog.views();
+      return TileRuleKinds.tiles(
+          world, maxArea == null ? settings : settings.with("max-area", maxArea));
     } catch (IllegalArgumentException e) {
       throw InterestScene.tooHard("tile-visibility", e);
     }

@@ -1,7 +1,6 @@
 package dev.sightline.cli;
 
-import dev.sightline.interest.ahead.Lookahead;
-import dev.sightline.interest.catalog.RuleSettings;
+import dev.sightline.interest.rule.RuleSettings;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -19,15 +18,15 @@ final class TileOptions {
   @Option(
       names = "--path-length",
       paramLabel = "L",
-      description = "Length of tile-path (default: derived from the radius, on the map).")
+      description = "Length of tile-path (default: 1.5 times the radius).")
   private @Nullable Double pathLength;
 
   @Option(
       names = "--coverage",
       paramLabel = "SHARE",
-      defaultValue = "1",
-      description = "How much of what is visible a derived path length covers (default: 1, all).")
-  private double coverage;
+      description =
+          "Derive the length of tile-path: the least that covers so much of what is visible.")
+  private @Nullable Double coverage;
 
   @Option(
       names = "--ahead",
@@ -47,20 +46,16 @@ final class TileOptions {
       description = "How far on its way an observer looks besides, for ahead (default: 0.5).")
   private @Nullable Double lead;
 
-  private @Nullable Lookahead lookahead(double radius) {
-    if (ahead == null && speed == null && lead == null) {
-      return null;
-    }
+  private void checkLookahead(double radius) {
     require(
         ahead == null || isFine(ahead), "--ahead must be above 0 and below 1e100, not " + ahead);
     require(
         speed == null || isFine(speed), "--speed must be above 0 and below 1e100, not " + speed);
-    require(speed != null || radius > 0, "--speed is needed where the radius is 0");
+    boolean isGiven = ahead != null || lead != null;
+    require(!isGiven || speed != null || radius > 0, "--speed is needed where the radius is 0");
     require(
         lead == null || lead == 0 || isFine(lead),
         "--lead must be at least 0 and below 1e100, not " + lead);
-    return new Lookahead(
-        ahead == null ? 0.1 : ahead, speed == null ? radius / 4 : speed, lead == null ? 0.5 : lead);
   }
 
   private static boolean isFine(double value) {
@@ -68,15 +63,28 @@ final class TileOptions {
   }
 
   RuleSettings settings(double radius) {
-    require(coverage > 0 && coverage <= 1, "--coverage must be in (0, 1], not " + coverage);
+    require(
+        coverage == null || (coverage > 0 && coverage <= 1),
+        "--coverage must be in (0, 1], not " + coverage);
+    require(
+        coverage == null || pathLength == null, "--coverage and --path-length exclude each other");
     require(depth == null || depth >= 0, "--depth must not be negative, not " + depth);
     require(
         pathLength == null || pathLength >= 0,
         "--path-length must not be negative, not " + pathLength);
-    Double maxArea = source.maxArea();
-    Lookahead lookahead = lookahead(radius);
-    return new RuleSettings(
-        radius, source.tiles(), maxArea, depth, pathLength, lookahead, coverage);
+    checkLookahead(radius);
+    RuleSettings settings = RuleSettings.of(radius).withTiles(source.tiles());
+    settings = with(settings, "max-area", source.maxArea());
+    settings = with(settings, "depth", depth == null ? null : (double) depth);
+    settings = with(settings, "path-length", pathLength);
+    settings = with(settings, "coverage", coverage);
+    settings = with(settings, "ahead", ahead);
+    settings = with(settings, "speed", speed);
+    return with(settings, "lead", lead);
+  }
+
+  private static RuleSettings with(RuleSettings settings, String name, @Nullable Double value) {
+    return value == null ? settings : settings.with(name, value);
   }
 
   private static void require(boolean fine, String message) {

@@ -1,10 +1,13 @@
 package dev.sightline.interest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.RuleSpace.TickDelta;
+import dev.sightline.interest.ahead.AheadRule;
+import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -39,6 +42,21 @@ final class SteadyStateTest {
   void tick_ray_allocatesNothing() {
     Mesh mesh = Mesh.of(city);
     assertEquals(0, allocatedLate(people -> new RayRule(people, mesh)));
+  }
+
+  @Test
+  void tick_ahead_allocatesNothing() {
+    Mesh mesh = Mesh.of(city);
+    Lookahead ahead = new Lookahead(0.1, 10, 0);
+    assertEquals(0, allocatedLate(people -> new AheadRule(people, mesh, ahead), 200, 12));
+  }
+
+  @Test
+  void tick_aheadWithLeads_allocatesOnlyForLongerRows() {
+    Mesh mesh = Mesh.of(city);
+    Lookahead ahead = new Lookahead(0.1, 10, 1);
+    long bytes = allocatedLate(people -> new AheadRule(people, mesh, ahead), 150, 8);
+    assertTrue(bytes < 2000, bytes + " bytes in 100 ticks");
   }
 
   @Test
@@ -93,12 +111,16 @@ final class SteadyStateTest {
 
   /** Returns the bytes allocated in the last of several long rounds of ticks. */
   private static long allocatedLate(Function<Population, Rule> rule) {
-    Population people = new Population(MOVERS, new Box(0, 0, SIZE, SIZE));
+    return allocatedLate(rule, MOVERS, 12);
+  }
+
+  private static long allocatedLate(Function<Population, Rule> rule, int movers, int rounds) {
+    Population people = new Population(movers, new Box(0, 0, SIZE, SIZE));
     RuleSpace space = RuleSpace.of(people, rule.apply(people));
-    double[] dx = new double[MOVERS];
-    double[] dy = new double[MOVERS];
+    double[] dx = new double[movers];
+    double[] dy = new double[movers];
     SplittableRandom random = new SplittableRandom(5);
-    for (int id = 0; id < MOVERS; id++) {
+    for (int id = 0; id < dx.length; id++) {
       people.add(id, random.nextDouble(SIZE), random.nextDouble(SIZE), 50);
       double angle = random.nextDouble(2 * Math.PI);
       dx[id] = Math.cos(angle);
@@ -107,7 +129,7 @@ final class SteadyStateTest {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long thread = Thread.currentThread().getId();
     long least = Long.MAX_VALUE;
-    for (int round = 0; round < 12; round++) {
+    for (int round = 0; round < rounds; round++) {
       long before = threads.getThreadAllocatedBytes(thread);
       run(people, space, dx, dy);
       least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
@@ -117,7 +139,7 @@ final class SteadyStateTest {
 
   private static void run(Population people, RuleSpace space, double[] dx, double[] dy) {
     for (int tick = 0; tick < 100; tick++) {
-      for (int id = 0; id < MOVERS; id++) {
+      for (int id = 0; id < dx.length; id++) {
         double x = people.x(id) + dx[id];
         double y = people.y(id) + dy[id];
         dx[id] = x < 0 || x > SIZE ? -dx[id] : dx[id];

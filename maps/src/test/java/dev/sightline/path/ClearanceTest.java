@@ -12,6 +12,7 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.format.MapFiles;
 import dev.sightline.maps.format.SharedData;
+import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.RandomMaps;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -80,17 +81,34 @@ final class ClearanceTest {
   }
 
   @Test
-  void open_door_letsTheDiscThrough() {
+  void removed_door_letsTheDiscThrough() {
     Obstacle door = new Obstacle.Segment("door", Blocks.BOTH, true, 3, 5, 7, 5);
-    Clearance clearance = Clearance.of(map(box(0, 4, 3, 6), box(7, 4, 10, 6), door), 1);
+    Mesh walls = Mesh.of(map(box(0, 4, 3, 6), box(7, 4, 10, 6), door));
+    Clearance clearance = Clearance.of(walls, 1);
     PathSearch search = PathSearch.over(clearance);
     assertEquals(Outcome.UNREACHABLE, search.find(5, 2, 5, 8, Quality.FAST));
-    clearance.open(2);
+    walls.remove(2);
+    clearance.removed(2);
     assertEquals(Outcome.FOUND, search.find(5, 2, 5, 8, Quality.FAST));
-    assertThrows(IllegalArgumentException.class, () -> clearance.open(2));
-    clearance.close(2);
+    clearance.added(walls.add(door), clearance.thickened(door));
     assertEquals(Outcome.UNREACHABLE, search.find(5, 2, 5, 8, Quality.FAST));
-    assertThrows(IllegalArgumentException.class, () -> clearance.open(0));
+  }
+
+  @Test
+  void added_ringWithARoomInside_leavesTheRoom() {
+    Obstacle ring =
+        new Obstacle.Polygon(
+            "ring",
+            Blocks.BOTH,
+            false,
+            Ring.of(new Box(1, 1, 9, 9)),
+            List.of(Ring.of(new Box(2, 2, 8, 8))));
+    Mesh walls = Mesh.of(map());
+    Clearance clearance = Clearance.of(walls, 0.25);
+    clearance.added(walls.add(ring), clearance.thickened(ring));
+    PathSearch search = PathSearch.over(clearance);
+    assertEquals(Outcome.FOUND, search.find(3, 3, 7, 7, Quality.FAST));
+    assertEquals(Outcome.UNREACHABLE, search.find(3, 3, 0.5, 0.5, Quality.FAST));
   }
 
   @Test

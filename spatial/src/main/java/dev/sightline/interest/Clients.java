@@ -7,7 +7,9 @@ import dev.sightline.collection.LongLongMap;
 import dev.sightline.interest.relation.ChangeCursor;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.SlotVisitor;
 import java.util.Arrays;
 
 /**
@@ -234,29 +236,33 @@ public final class Clients {
    * Visits all that a client perceives, ascending: for one that comes late, or has lost its copies.
    */
   public void visit(int of, EntityVisitor visitor) {
-    space.read(
-        () -> {
-          IntList all = new IntList();
-          for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next[o]) {
-            relation.visit(o, (entity, senses) -> all.add(entity));
-          }
-          all.sort(0);
-          for (int i = 0; i < all.size(); i++) {
-            if (i == 0 || all.get(i) != all.get(i - 1)) {
-              visitor.visit(all.get(i), (int) known.get(key(of, all.get(i)), 0));
-            }
-          }
-        });
+    space.beginReading();
+    try {
+      IntList all = new IntList();
+      for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next[o]) {
+        relation.visit(o, (entity, senses) -> all.add(entity));
+      }
+      all.sort(0);
+      for (int i = 0; i < all.size(); i++) {
+        if (i == 0 || all.get(i) != all.get(i - 1)) {
+          visitor.visit(all.get(i), (int) known.get(key(of, all.get(i)), 0));
+        }
+      }
+    } finally {
+      space.endReading();
+    }
   }
 
   /** Visits the slots of a client's observers. */
   public void visitObservers(int of, SlotVisitor visitor) {
-    space.read(
-        () -> {
-          for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next[o]) {
-            visitor.visit(o);
-          }
-        });
+    space.beginReading();
+    try {
+      for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next[o]) {
+        visitor.visit(o);
+      }
+    } finally {
+      space.endReading();
+    }
   }
 
   /** Returns a new cursor before the first change of the last tick. */

@@ -17,10 +17,12 @@ final class Entities {
    *
    * An id is a generation and a slot. Slots are small numbers, the lowest free one first, so all
    * arrays stay as short as they can. The slot of a removed entity rests while the delta that tells
-   * of its end can be read, that is until the next tick has begun; an entity that came and went
-   * between two ticks was never told, and leaves its slot at once.
+   * of its end can be read, that is until the next tick has begun, and until all rules have seen its
+   * end, also those that run seldom; an entity that came and went between two ticks was never told,
+   * and leaves its slot at once.
    */
 
+  private static final int SLOT_BITS = 28;
   private static final int ALIVE = 1;
 
   /** The population has the entity, or will have forgotten it only after the next tick. */
@@ -47,13 +49,15 @@ final class Entities {
   private long[] names = {};
   private final LongIntMap slotOfName = new LongIntMap();
   private final IntList changed = new IntList();
-  private final IntList resting = new IntList();
+  private final LongList resting = new LongList();
+  private int rested;
   private final LongList pinned = new LongList();
   private final BitSet free = new BitSet();
   private int lowestFree = Integer.MAX_VALUE;
   private int end;
   private int count;
   private int anyDirty;
+  private long now;
   private long neverRelevant;
 
   int count() {
@@ -306,12 +310,15 @@ final class Entities {
     anyDirty |= what;
   }
 
-  /** Brings a population up to date; slots whose end was told become free. */
-  void apply(Population population) {
-    for (int i = 0; i < resting.size(); i++) {
-      release(resting.get(i));
-    }
-    resting.clear();
+  /**
+   * Brings a population up to date.
+   *
+   * @param tick that begins
+   * @param seen the last tick that all rules have seen; slots of those removed until then are free
+   */
+  void apply(Population population, long tick, long seen) {
+    now = tick;
+    releaseRested(Math.min(seen, tick - 1));
     if (anyDirty == Population.MOVED) {
       applyMoves(population);
     } else if (anyDirty != 0) {
@@ -328,6 +335,17 @@ final class Entities {
     population.neverRelevant(neverRelevant);
   }
 
+  private void releaseRested(long until) {
+    while (rested < resting.size() && resting.get(rested) >>> SLOT_BITS <= until) {
+      release((int) resting.get(rested++) & (1 << SLOT_BITS) - 1);
+    }
+    if (2 * rested >= resting.size()) {
+      System.arraycopy(resting.array(), rested, resting.array(), 0, resting.size() - rested);
+      resting.truncate(resting.size() - rested);
+      rested = 0;
+    }
+  }
+
   private void applyMoves(Population population) {
     for (int i = 0; i < changed.size(); i++) {
       int slot = changed.get(i);
@@ -341,7 +359,7 @@ final class Entities {
       if ((dirty[slot] & Population.REMOVED) != 0) {
         population.remove(slot);
         state[slot] &= ~KNOWN;
-        resting.add(slot);
+        resting.add(now << SLOT_BITS | slot);
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.sightline.interest;
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongList;
 import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.SlotVisitor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;

@@ -17,10 +17,10 @@ final class Sense {
   private int rate;
   private final Emissions emissions;
   private final Changes waiting = new Changes();
-  private final Changes removals = new Changes();
   private WorldChange read;
   private boolean isNew = true;
   private int age;
+  private long lastRun;
 
   Sense(String name, int bit, RuleFactory factory, Rule rule, Emissions emissions, WorldChange at) {
     this.name = name;
@@ -78,57 +78,39 @@ final class Sense {
   /** Lets the rule see everything in the next tick. */
   void restart() {
     waiting.clear();
-    removals.clear();
     emissions.clear();
     isNew = true;
   }
 
-  /**
-   * Lets the rule see what changed if it is its turn, and else what was removed only, which acts at
-   * once. Returns whether the rule spoke.
-   */
+  /** Returns whether the rule is going to run in the next tick. */
+  boolean isDue() {
+    return isNew || age + 1 >= rate;
+  }
+
+  /** Returns the last tick in which the rule ran; what was removed before, it knows. */
+  long lastRun() {
+    return isNew ? Long.MAX_VALUE : lastRun;
+  }
+
+  /** Lets the rule see what changed if it is its turn; returns whether it was. */
   boolean update(Changes changes, Population population, Workers workers) {
+    boolean isDue = isDue();
     age++;
     if (isNew) {
       waiting.clear();
       population.addAllTo(waiting);
-    } else if (rate > 1 || waiting.count() > 0) {
-      takeRemovals(changes);
+    } else if (!isDue || waiting.count() > 0) {
       waiting.addAll(changes);
     }
-    if (isNew || age >= rate) {
+    if (isDue) {
       boolean isDirect = !isNew && waiting.count() == 0;
       isNew = false;
       age = 0;
+      lastRun = changes.tick();
       run(isDirect ? changes : waiting.at(changes.tick()), workers);
       waiting.clear();
-      removals.clear();
-      return true;
     }
-    if (removals.count() > 0) {
-      run(removals.at(changes.tick()), workers);
-      forgetRemovals();
-      return true;
-    }
-    return false;
-  }
-
-  /** Lists who was removed and is known to the rule. */
-  private void takeRemovals(Changes changes) {
-    for (int i = 0; age < rate && i < changes.count(); i++) {
-      int id = changes.id(i);
-      boolean isRemoved = (changes.of(id) & Population.REMOVED) != 0;
-      if (isRemoved && (waiting.of(id) & Population.ADDED) == 0) {
-        removals.mark(id, Population.REMOVED);
-      }
-    }
-  }
-
-  private void forgetRemovals() {
-    for (int i = 0; i < removals.count(); i++) {
-      waiting.drop(removals.id(i));
-    }
-    removals.clear();
+    return isDue;
   }
 
   private void run(Changes batch, Workers workers) {

@@ -2,10 +2,12 @@ package dev.sightline.interest;
 
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.SlotVisitor;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
@@ -352,7 +354,7 @@ public final class Space {
     int bit = freeBit();
     Sense sense =
         new Sense(name, bit, factory, make(factory), relation.emissions(bit), world.latest());
-    sense.rate(requireRate(rate));
+    rate(sense, rate);
     senses.add(sense);
     return bit;
   }
@@ -391,7 +393,15 @@ public final class Space {
    */
   public void rate(String name, int ticks) {
     requireChangeable();
-    require(name).rate(requireRate(ticks));
+    rate(require(name), ticks);
+  }
+
+  /** Sets a rate; whoever does not run in each tick needs others to find the pairs of the removed. */
+  private void rate(Sense sense, int ticks) {
+    sense.rate(requireRate(ticks));
+    if (ticks > 1) {
+      relation.keepObservers();
+    }
   }
 
   /** Says how senses combine; null for any of them. Takes effect in the next tick. */
@@ -489,7 +499,7 @@ public final class Space {
   }
 
   /**
-   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Mends a
+   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Repairs a
    * broken space; on any other it says again what holds.
    */
   public Delta resync() {
@@ -518,7 +528,7 @@ public final class Space {
 
   private void update(boolean isWhole) {
     tick++;
-    entities.apply(population);
+    entities.apply(population, tick, seenByAll());
     Changes changes = population.turn().at(tick);
     population.freeze();
     if (isWhole) {
@@ -528,6 +538,7 @@ public final class Space {
     relation.begin(senses.size() > 1 || !leaving.isEmpty());
     clients.begin();
     removeLeaving();
+    endRemoved(changes);
     for (int i = 0; i < senses.size(); i++) {
       Sense sense = senses.get(i);
       if (sense.update(changes, population, workers)) {
@@ -538,6 +549,30 @@ public final class Space {
     clients.finish(isWhole);
     read = world.latest();
     delta.turn(tick, isWhole);
+  }
+
+  /** Returns the last tick that all rules have seen. */
+  private long seenByAll() {
+    long seen = tick;
+    for (int i = 0; i < senses.size(); i++) {
+      seen = Math.min(seen, senses.get(i).lastRun());
+    }
+    return seen;
+  }
+
+  /** Ends the pairs of those who were removed, for rules that do not run in this tick. */
+  private void endRemoved(Changes changes) {
+    boolean areAllDue = true;
+    for (int i = 0; i < senses.size(); i++) {
+      areAllDue &= senses.get(i).isDue();
+    }
+    if (!areAllDue && (changes.any() & Population.REMOVED) != 0) {
+      for (int i = 0; i < changes.count(); i++) {
+        if ((changes.of(changes.id(i)) & Population.REMOVED) != 0) {
+          relation.remove(changes.id(i));
+        }
+      }
+    }
   }
 
   private Changes everything() {
@@ -582,7 +617,12 @@ public final class Space {
   /** Visits what an observer perceives, in no set order. */
   public void visitPerceived(long observer, EntityVisitor visitor) {
     int slot = entities.slot(observer);
-    read(() -> relation.visit(slot, visitor::visit));
+    beginReading();
+    try {
+      relation.visit(slot, visitor);
+    } finally {
+      endReading();
+    }
   }
 
   /**
@@ -593,7 +633,12 @@ public final class Space {
   public void visitObservers(long entity, SlotVisitor visitor) {
     int slot = entities.slot(entity);
     requireObservers();
-    read(() -> relation.visitObservers(slot, visitor::visit));
+    beginReading();
+    try {
+      relation.visitObservers(slot, visitor);
+    } finally {
+      endReading();
+    }
   }
 
   private void requireObservers() {
@@ -636,7 +681,12 @@ public final class Space {
       Population.requireRadius(radius);
     }
     requireUpToDate();
-    read(() -> perceivers.visit(senses, wanted, relation.scope(), x, y, radius, visitor));
+    beginReading();
+    try {
+      perceivers.visit(senses, wanted, relation.scope(), x, y, radius, visitor);
+    } finally {
+      endReading();
+    }
   }
 
   /**
@@ -659,7 +709,7 @@ public final class Space {
         observer,
         entity,
         relation.inScope(from, to),
-        relation.pulled(from, to),
+        relation.viaChild(from, to),
         reasons,
         relation.scope().toString());
   }
@@ -679,15 +729,14 @@ public final class Space {
 
   // What may be done when.
 
-  /** Runs a reader; what would change the space is refused meanwhile. */
-  void read(Runnable reader) {
+  /** Refuses what would change the space until {@link #endReading}. */
+  void beginReading() {
     requireReadable();
     readers.incrementAndGet();
-    try {
-      reader.run();
-    } finally {
-      readers.decrementAndGet();
-    }
+  }
+
+  void endReading() {
+    readers.decrementAndGet();
   }
 
   boolean isReadable() {

@@ -5,16 +5,21 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 
 /**
  * Small sets of non-negative ints, each named by one int: 0 the empty set, {@code n + 1} the set
- * {n}, a negative number any larger set, which is stored once.
+ * {n}, a negative number any larger set, which is stored once. Who names sets says from time to
+ * time which names are still in use; the others are free then.
  */
 final class IntSets {
   private static final int[] EMPTY = {};
+  private static final int FEW = 256;
 
   private final List<int[]> larger = new ArrayList<>();
   private final Map<Key, Integer> names = new HashMap<>();
+  private final IntStack free = new IntStack();
+  private int most = FEW;
 
   /** Returns the members in ascending order; a fresh or shared array that must not be changed. */
   int[] members(int set) {
@@ -90,10 +95,32 @@ final class IntSets {
     if (known != null) {
       return known;
     }
-    larger.add(members);
-    int name = -larger.size();
+    int name = free.isEmpty() ? -larger.size() - 1 : free.pop();
+    if (-name > larger.size()) {
+      larger.add(members);
+    } else {
+      larger.set(-name - 1, members);
+    }
     names.put(key, name);
     return name;
+  }
+
+  /** Returns whether so many sets were named that {@link #retain} is worth its while. */
+  boolean isCrowded() {
+    return names.size() > most;
+  }
+
+  /** Frees the names of all larger sets but some. */
+  void retain(IntPredicate isUsed) {
+    for (int i = 0; i < larger.size(); i++) {
+      int[] members = larger.get(i);
+      if (members.length > 0 && !isUsed.test(-i - 1)) {
+        names.remove(new Key(members));
+        larger.set(i, EMPTY);
+        free.push(-i - 1);
+      }
+    }
+    most = Math.max(FEW, 2 * names.size());
   }
 
   private static final class Key {

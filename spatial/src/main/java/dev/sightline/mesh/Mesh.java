@@ -8,6 +8,7 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +40,7 @@ public final class Mesh {
   public static final int OUTSIDE = -1;
 
   private static final int EVERYTHING = MOVE | SIGHT;
+  private static final int[] NO_SEGMENTS = {};
 
   final Triangulation t;
   final Sources sources = new Sources();
@@ -58,18 +60,12 @@ public final class Mesh {
   private final IntStack freeNumbers = new IntStack();
   private int changes;
 
-  private Mesh(Box bounds, Box extent) {
+  private Mesh(Box bounds, Box frame) {
     if (bounds.width() <= 0 || bounds.height() <= 0) {
       throw new IllegalArgumentException("bounds without area: " + bounds);
     }
     this.bounds = bounds;
-    double margin = extent.width() + extent.height();
-    t =
-        new Triangulation(
-            extent.minX() - margin,
-            extent.minY() - margin,
-            extent.maxX() + margin,
-            extent.maxY() + margin);
+    t = new Triangulation(frame.minX(), frame.minY(), frame.maxX(), frame.maxY());
     locator = new Locator(t, bounds.minX(), bounds.minY(), bounds.maxX(), bounds.maxY());
     points = new PointInsertion(t, locator);
     segments = new SegmentInsertion(t, sources, points);
@@ -90,11 +86,23 @@ public final class Mesh {
 
   /** Returns the mesh of a map's obstacles. */
   public static Mesh of(WorldMap map) {
+    return of(map, map.bounds());
+  }
+
+  /** Returns the mesh of a map's obstacles, whose {@link #reach} has at least the given box. */
+  public static Mesh of(WorldMap map, Box reach) {
     Box extent = map.bounds();
     for (Obstacle obstacle : map.obstacles()) {
       extent = extent.union(obstacle.bounds());
     }
-    Mesh mesh = new Mesh(map.bounds(), extent);
+    double margin = extent.width() + extent.height();
+    Box around =
+        new Box(
+            extent.minX() - margin,
+            extent.minY() - margin,
+            extent.maxX() + margin,
+            extent.maxY() + margin);
+    Mesh mesh = new Mesh(map.bounds(), around.union(reach));
     new MeshBuild(mesh, map.obstacles()).run();
     return mesh;
   }
@@ -133,8 +141,28 @@ public final class Mesh {
     }
     removeSegments(segmentsOf.get(internal));
     obstacles.set(internal, null);
+    segmentsOf.set(internal, NO_SEGMENTS);
     freeNumbers.push(internal);
     t.touched.stop();
+    forgetUnusedSets();
+  }
+
+  /** Frees the names of sets that no edge and no face has any more. */
+  private void forgetUnusedSets() {
+    if (sources.sets.isCrowded() || covers.isCrowded()) {
+      BitSet onEdges = new BitSet();
+      BitSet onFaces = new BitSet();
+      for (int f = 0; f < t.faces.slots(); f++) {
+        if (t.faces.isLive(f)) {
+          onFaces.set(Math.max(0, -t.faces.cover(4 * f)));
+          for (int h = 4 * f; h < 4 * f + 3; h++) {
+            onEdges.set(Math.max(0, -t.faces.source[h]));
+          }
+        }
+      }
+      sources.sets.retain(name -> onEdges.get(-name));
+      covers.retain(name -> onFaces.get(-name));
+    }
   }
 
   /**
@@ -149,12 +177,20 @@ public final class Mesh {
     return t.touched.toArray();
   }
 
-  private void requireWithin(Box box) {
+  /** Returns the box in which obstacles must be to be added, its border left out. */
+  public Box reach() {
     Vertices v = t.vertices;
-    if (!(box.minX() > v.x[0]
-        && box.minY() > v.y[0]
-        && box.maxX() < v.x[2]
-        && box.maxY() < v.y[2])) {
+    return new Box(v.x[0], v.y[0], v.x[2], v.y[2]);
+  }
+
+  /** Returns whether an obstacle in this box is not too far outside the bounds to be added. */
+  public boolean holds(Box box) {
+    Vertices v = t.vertices;
+    return box.minX() > v.x[0] && box.minY() > v.y[0] && box.maxX() < v.x[2] && box.maxY() < v.y[2];
+  }
+
+  private void requireWithin(Box box) {
+    if (!holds(box)) {
       throw new IllegalArgumentException("obstacle too far outside the bounds: " + box);
     }
   }
@@ -166,7 +202,7 @@ public final class Mesh {
       return number;
     }
     obstacles.add(obstacle);
-    segmentsOf.add(new int[0]);
+    segmentsOf.add(NO_SEGMENTS);
     return obstacles.size() - 1;
   }
 

@@ -244,6 +244,16 @@ final class Triangulation {
       }
       h = turn(h);
     } while (h != start && h != NONE);
+    return h == NONE ? edgeBack(start, b) : NONE;
+  }
+
+  /** Looks the other way round: at a corner of the frame the faces do not close a circle. */
+  private int edgeBack(int start, int b) {
+    for (int t = faces.twin[start]; t != NONE; t = faces.twin[next(t)]) {
+      if (faces.destination(next(t)) == b) {
+        return next(t);
+      }
+    }
     return NONE;
   }
 

@@ -18,109 +18,114 @@ import java.util.List;
  * place of the largest coordinate. As everywhere, obstacles that touch leave no way between them: a
  * gap that is exactly as wide as the disc is closed.
  *
- * <p>Doors may be opened and closed, not while a search is under way.
+ * <p>The mesh of the walls belongs to somebody else, usually a world, who says here what came and
+ * went there; not while a search is under way.
  */
 public final class Clearance {
-  private static final int NONE = -1;
+  private static final int[] NONE = {};
 
-  private final WorldMap map;
   private final double radius;
   private final Mesh walls;
   private final Mesh ground;
 
-  /** The numbers that the meshes have for an obstacle, if it is a closed door. */
-  private final int[] inWalls;
+  /** By the number of an obstacle among the walls, its pieces in the ground. */
+  private int[][] inGround;
 
-  private final int[] inGround;
-
-  private Clearance(WorldMap map, double radius) {
-    this.map = map;
+  private Clearance(Mesh walls, double radius) {
+    this.walls = walls;
     this.radius = radius;
-    walls = Mesh.of(map);
-    inWalls = new int[map.obstacles().size()];
-    inGround = new int[map.obstacles().size()];
-    Arrays.fill(inWalls, NONE);
+    inGround = new int[walls.obstacleSlots()][];
     Arrays.fill(inGround, NONE);
-    ground = Mesh.of(thickened());
+    List<Obstacle> pieces = new ArrayList<>();
+    for (int number = 0; number < inGround.length; number++) {
+      if (walls.isObstacle(number)) {
+        int first = pieces.size();
+        pieces.addAll(thickened(walls.obstacle(number)));
+        inGround[number] = numbers(first, pieces.size());
+      }
+    }
+    ground = Mesh.of(WorldMap.of("ground", narrowed(), pieces), wider(walls.reach()));
   }
 
   /**
-   * Returns the ground for discs of a radius above 0.
+   * Returns the ground for discs of a radius above 0, among the obstacles of a mesh.
    *
    * @throws IllegalArgumentException if such a disc does not fit into the bounds
    */
-  public static Clearance of(WorldMap map, double radius) {
-    Box b = map.bounds();
+  public static Clearance of(Mesh walls, double radius) {
+    Box b = walls.bounds();
     if (!(radius > 0 && 2 * radius < b.width() && 2 * radius < b.height())) {
       throw new IllegalArgumentException(
           "a disc of radius " + radius + " does not fit into the bounds " + b);
     }
-    return new Clearance(map, radius);
+    return new Clearance(walls, radius);
   }
 
-  private WorldMap thickened() {
-    List<Obstacle> fixed = new ArrayList<>();
-    List<Obstacle> doors = new ArrayList<>();
-    for (int i = 0; i < inGround.length; i++) {
-      Obstacle obstacle = map.obstacles().get(i);
-      if (obstacle.door() && obstacle.blocks().move()) {
-        inWalls[i] = i;
-        inGround[i] = doors.size();
-        doors.add(Thickening.of(obstacle, radius));
-      } else if (obstacle.blocks().move()) {
-        fixed.add(obstacle);
-      }
-    }
-    fixed.forEach(obstacle -> doors.addAll(Thickening.all(obstacle, radius)));
-    Box b = map.bounds();
-    return WorldMap.of(
-        map.name(),
-        new Box(b.minX() + radius, b.minY() + radius, b.maxX() - radius, b.maxY() - radius),
-        doors);
+  /** Returns the ground on a map whose obstacles stay as they are. */
+  public static Clearance of(WorldMap map, double radius) {
+    return of(Mesh.of(map), radius);
+  }
+
+  private static int[] numbers(int from, int to) {
+    int[] numbers = new int[to - from];
+    Arrays.setAll(numbers, i -> from + i);
+    return numbers;
+  }
+
+  private Box narrowed() {
+    Box b = walls.bounds();
+    return new Box(b.minX() + radius, b.minY() + radius, b.maxX() - radius, b.maxY() - radius);
+  }
+
+  /** Returns where thickened obstacles are, given where obstacles are. */
+  private Box wider(Box b) {
+    double far = 2 * radius;
+    return new Box(b.minX() - far, b.minY() - far, b.maxX() + far, b.maxY() + far);
   }
 
   public double radius() {
     return radius;
   }
 
-  /** Returns the mesh of the map itself. Open and close doors here, not there. */
+  /** Returns the mesh of the obstacles themselves. */
   public Mesh walls() {
     return walls;
   }
 
-  /** Returns the mesh of the thickened map. Open and close doors here, not there. */
+  /** Returns the mesh of the thickened obstacles, for reading. */
   public Mesh ground() {
     return ground;
   }
 
-  /**
-   * Opens a closed door.
-   *
-   * @throws IllegalArgumentException if the map's obstacle of this number is none
-   */
-  public void open(int obstacle) {
-    require(obstacle, inGround[obstacle] != NONE, "closed");
-    walls.remove(inWalls[obstacle]);
-    ground.remove(inGround[obstacle]);
-    inWalls[obstacle] = NONE;
-    inGround[obstacle] = NONE;
+  /** Returns the pieces that an obstacle becomes here; none if it does not block movement. */
+  public List<Obstacle> thickened(Obstacle obstacle) {
+    return obstacle.blocks().move() ? Thickening.all(obstacle, radius) : List.of();
   }
 
   /**
-   * Closes an open door.
+   * Follows an obstacle that was added to the walls.
    *
-   * @throws IllegalArgumentException if the map's obstacle of this number is none
+   * @param number which it has there
+   * @param pieces what {@link #thickened} says that it becomes
    */
-  public void close(int obstacle) {
-    Obstacle door = map.obstacles().get(obstacle);
-    require(obstacle, door.door() && inGround[obstacle] == NONE, "open");
-    inWalls[obstacle] = walls.add(door);
-    inGround[obstacle] = ground.add(Thickening.of(door, radius));
-  }
-
-  private static void require(int obstacle, boolean holds, String state) {
-    if (!holds) {
-      throw new IllegalArgumentException("obstacle " + obstacle + " is no " + state + " door");
+  public void added(int number, List<Obstacle> pieces) {
+    int before = inGround.length;
+    if (number >= before) {
+      inGround = Arrays.copyOf(inGround, Math.max(number + 1, before + before / 2));
+      Arrays.fill(inGround, before, inGround.length, NONE);
     }
+    int[] numbers = new int[pieces.size()];
+    for (int i = 0; i < numbers.length; i++) {
+      numbers[i] = ground.add(pieces.get(i));
+    }
+    inGround[number] = numbers;
+  }
+
+  /** Follows an obstacle with this number that was removed from the walls. */
+  public void removed(int number) {
+    for (int piece : inGround[number]) {
+      ground.remove(piece);
+    }
+    inGround[number] = NONE;
   }
 }

@@ -53,14 +53,6 @@ final class Thickening {
     return result;
   }
 
-  /** Returns one obstacle that fills the thickened one; a door has no rooms inside. */
-  static Obstacle of(Obstacle door, double distance) {
-    Thickening band = new Thickening(distance);
-    band.add(door);
-    Geometry union = OverlayNGRobust.union(band.pieces);
-    return Obstacle.Polygon.of(ring(((Polygon) union.getGeometryN(0)).getExteriorRing()));
-  }
-
   private static Obstacle obstacle(Polygon polygon) {
     List<Ring> holes = new ArrayList<>();
     for (int i = 0; i < polygon.getNumInteriorRing(); i++) {

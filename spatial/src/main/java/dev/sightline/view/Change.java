@@ -3,7 +3,6 @@ package dev.sightline.view;
 import dev.sightline.geometry.Box;
 import dev.sightline.partition.TileVisitor;
 import java.util.Arrays;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +13,12 @@ import org.jspecify.annotations.Nullable;
  * around the two tiles' discs.
  */
 final class Change {
-  private final BitSet tiles = new BitSet();
+  private static final double SAME_PLACE = 1.25;
+
+  private final int version;
+  private final @Nullable Box sight;
+  private final @Nullable Box all;
+  private final int[] tiles;
   private final double sightX;
   private final double sightY;
   private final double sightHalf;
@@ -28,20 +32,47 @@ final class Change {
   /**
    * Makes a change.
    *
+   * @param version rows that were found later know it
    * @param sight where something that blocks sight came or went, or null
    * @param changed tiles that came, changed or went
    * @param all holds both, or null if there is nothing
    */
-  Change(@Nullable Box sight, int[] changed, @Nullable Box all) {
-    for (int tile : changed) {
-      tiles.set(tile);
-    }
+  Change(int version, @Nullable Box sight, int[] changed, @Nullable Box all) {
+    this.version = version;
+    this.sight = sight;
+    this.all = all;
+    tiles = Arrays.stream(changed).sorted().distinct().toArray();
     sightX = sight == null ? 0 : middle(sight.minX(), sight.maxX());
     sightY = sight == null ? 0 : middle(sight.minY(), sight.maxY());
     sightHalf = sight == null ? -1 : halfWidth(sight);
     x = all == null ? 0 : middle(all.minX(), all.maxX());
     y = all == null ? 0 : middle(all.minY(), all.maxY());
     half = all == null ? -1 : halfWidth(all);
+  }
+
+  /** Returns a change that stands for this and an earlier one. */
+  Change with(Change earlier) {
+    int[] both = Arrays.copyOf(tiles, tiles.length + earlier.tiles.length);
+    System.arraycopy(earlier.tiles, 0, both, tiles.length, earlier.tiles.length);
+    return new Change(version, union(sight, earlier.sight), both, union(all, earlier.all));
+  }
+
+  private static @Nullable Box union(@Nullable Box a, @Nullable Box b) {
+    return a == null || b == null ? (a == null ? b : a) : a.union(b);
+  }
+
+  /** Returns whether an earlier change was at about the same place, as if a door turned again. */
+  boolean isWhere(Change earlier) {
+    Box both = union(sight, earlier.sight);
+    Box wide = union(all, earlier.all);
+    return (sight == null) == (earlier.sight == null)
+        && (both == null || halfWidth(both) <= SAME_PLACE * Math.min(sightHalf, earlier.sightHalf))
+        && wide != null
+        && halfWidth(wide) <= SAME_PLACE * SAME_PLACE * Math.max(half, earlier.half);
+  }
+
+  int version() {
+    return version;
   }
 
   private static double middle(double a, double b) {
@@ -71,20 +102,20 @@ final class Change {
     return half;
   }
 
-  /** Returns the tiles that came, changed or went. */
-  BitSet tiles() {
+  /** Returns the tiles that came, changed or went, ascending; not to be changed. */
+  int[] tiles() {
     return tiles;
   }
 
   /** Takes note of a tile whose row may depend on this, or to which a line may. */
-  void addNear(int tile, double atX, double atY, double itsHalf) {
+  void addNear(int tile, double atX, double atY, double tileHalf) {
     if (nearCount == near.length) {
       near = Arrays.copyOf(near, 2 * nearCount);
       nearAt = Arrays.copyOf(nearAt, 6 * nearCount);
     }
     nearAt[3 * nearCount] = atX;
     nearAt[3 * nearCount + 1] = atY;
-    nearAt[3 * nearCount + 2] = itsHalf;
+    nearAt[3 * nearCount + 2] = tileHalf;
     near[nearCount++] = tile;
   }
 
@@ -97,7 +128,7 @@ final class Change {
   }
 
   boolean changedTile(int tile) {
-    return tiles.get(tile);
+    return Arrays.binarySearch(tiles, tile) >= 0;
   }
 
   /**

@@ -9,6 +9,7 @@ import java.util.Arrays;
  */
 public final class PackedTiles {
   private static final long[] EMPTY = {};
+  private static final long NOTHING = (long) Integer.MAX_VALUE << 32;
 
   private PackedTiles() {}
 
@@ -18,19 +19,42 @@ public final class PackedTiles {
       return EMPTY;
     }
     Arrays.sort(ranks, 0, count);
+    long[] set = new long[blocks(ranks, count)];
+    fill(set, ranks, count);
+    return set;
+  }
+
+  private static int blocks(int[] sorted, int count) {
     int blocks = 1;
     for (int i = 1; i < count; i++) {
-      blocks += ranks[i] >> 5 != ranks[i - 1] >> 5 ? 1 : 0;
+      blocks += sorted[i] >> 5 != sorted[i - 1] >> 5 ? 1 : 0;
     }
-    long[] set = new long[blocks];
+    return blocks;
+  }
+
+  /** Writes a set and returns how many blocks it has. */
+  private static int fill(long[] set, int[] sorted, int count) {
     int at = -1;
     for (int i = 0; i < count; i++) {
-      long block = ranks[i] >> 5;
+      long block = sorted[i] >> 5;
       if (at < 0 || set[at] >>> 32 != block) {
         set[++at] = block << 32;
       }
-      set[at] |= 1L << (ranks[i] & 31);
+      set[at] |= 1L << (sorted[i] & 31);
     }
+    return at + 1;
+  }
+
+  /**
+   * Writes the set of the first {@code count} ranks, which are sorted here, to an array if that is
+   * long enough, else to a longer one, and returns it. Behind the set the array has blocks without
+   * tiles.
+   */
+  public static long[] into(long[] array, int[] ranks, int count) {
+    Arrays.sort(ranks, 0, count);
+    int blocks = count == 0 ? 0 : blocks(ranks, count);
+    long[] set = blocks <= array.length ? array : new long[blocks + blocks / 2];
+    Arrays.fill(set, fill(set, ranks, count), set.length, NOTHING);
     return set;
   }
 
@@ -114,7 +138,7 @@ public final class PackedTiles {
       while (blockAt(other, j) < block(entry)) {
         j++;
       }
-      if (blockAt(other, j) == block(entry) && (int) (entry & other[j]) != 0) {
+      if (j < other.length && block(other[j]) == block(entry) && (int) (entry & other[j]) != 0) {
         return true;
       }
     }

@@ -1,8 +1,8 @@
 package dev.sightline.view;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.partition.Tiling;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -13,19 +13,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The rows that changes of obstacles or tiles made stale: which they are, which of their pairs are
- * in doubt, and how they are mended.
+ * in doubt, and how they are repaired.
  */
 final class StaleRows {
 
   /*
-   * A row has the number of changes up to which it is right. A row is stale if some later change is
-   * near it. A pair of a stale row is in doubt if it depends on such a change, see Change; all others
-   * stay what they were. Mending a row asks the rows of the tiles that changed, which are found
-   * first, whether they see its tile (views are symmetric), and searches for the other pairs in doubt
-   * only, in the thin sector beyond what changed. When no stale row is left, changes are forgotten.
+   * A row has the number of the last change that it knows. A row is stale if some later change is near
+   * it. A pair of a stale row is in doubt if it depends on such a change, see Change; all others stay
+   * what they were. Repairing a row asks the rows of the tiles that changed, which are found first,
+   * whether they see its tile (views are symmetric), and searches for the other pairs in doubt only,
+   * in the thin sector beyond what changed. When no stale row is left, changes are forgotten.
+   *
+   * Changes at one place, such as a door that turns again and again, are kept as one. If obstacles
+   * come and go faster than rows are repaired, the oldest change is given up: rows that do not know
+   * it are forgotten, and found anew like those of tiles that changed.
    */
 
   private static final long[] NOTHING = {};
+  private static final int MOST_CHANGES = 64;
   private static final int LOOKS_PER_STEP = 2;
   private static final int LOOKS_PER_TILE = 4;
   private static final int LOOKS_PER_PIECE = 256;
@@ -37,14 +42,17 @@ final class StaleRows {
   private final RowSearch search;
   private int[] versions;
   private int version;
-  private int unlisted;
+  private int listed;
   private int looked;
   private final List<Change> changes = new ArrayList<>();
-  private final ArrayDeque<Integer> queue = new ArrayDeque<>();
+  private final IntList first = new IntList();
+  private final IntList queue = new IntList();
+  private int done;
+  private final BitSet queued = new BitSet();
   private final BitSet lost = new BitSet();
   private final Map<Integer, Doubt> doubts = new HashMap<>();
 
-  /** What may be known about a row that is not mended yet. */
+  /** What may be known about a row that is not repaired yet. */
   private static final class Doubt {
     private final double radius;
     private final long[] candidates;
@@ -90,14 +98,59 @@ final class StaleRows {
     Box before = extents.boxOf(tiles, sight);
     extents.refresh(tiles);
     search.catchUp(tiles);
-    Change change = new Change(sight, tiles, extents.boxOf(tiles, before));
-    changes.add(change);
-    version++;
+    Change change = new Change(version + 1, sight, tiles, extents.boxOf(tiles, before));
+    if (!change.isNothing()) {
+      version++;
+      changes.add(joined(change));
+    }
     doubts.clear();
     for (int tile : tiles) {
       lose(tile, wereKnown.get(tile));
     }
-    unlisted += change.isNothing() ? 0 : 1;
+    if (changes.size() > MOST_CHANGES) {
+      giveUp();
+    }
+  }
+
+  /**
+   * Returns a change that stands for the given one and earlier ones at its place. Rows of tiles
+   * that these changed are forgotten once more: rows that are repaired rely on them.
+   */
+  private Change joined(Change change) {
+    Change all = change;
+    for (int i = changes.size() - 1; i >= 0; i--) {
+      if (all.isWhere(changes.get(i))) {
+        Change earlier = changes.remove(i);
+        listed -= i < listed ? 1 : 0;
+        all = all.with(earlier);
+        for (int tile : earlier.tiles()) {
+          forget(tile);
+        }
+      }
+    }
+    return all;
+  }
+
+  /** Forgets a row, if there is one, to be found anew. */
+  private void forget(int tile) {
+    if (exists(tile) && views.packed(tile) != null) {
+      views.forget(tile);
+      lose(tile, true);
+    }
+  }
+
+  /** Forgets the oldest change, and the rows that would need it. */
+  private void giveUp() {
+    list();
+    Change oldest = changes.get(0);
+    for (int i = 0; i < oldest.nearCount(); i++) {
+      int tile = oldest.near(i);
+      if (versions[tile] < oldest.version() && isNear(tile, oldest)) {
+        forget(tile);
+      }
+    }
+    changes.remove(0);
+    listed--;
   }
 
   private void lose(int tile, boolean wasKnown) {
@@ -105,7 +158,7 @@ final class StaleRows {
     lost.clear(tile);
     if (exists(tile) && isWanted) {
       lost.set(tile);
-      queue.addFirst(tile);
+      first.add(tile);
     }
   }
 
@@ -114,19 +167,19 @@ final class StaleRows {
   }
 
   boolean isEmpty() {
-    return unlisted == 0 && queue.isEmpty();
+    return listed == changes.size() && first.isEmpty() && done == queue.size();
   }
 
-  /** Returns how many rows may have to be mended. */
+  /** Returns how many rows may have to be repaired. */
   int count() {
     list();
-    return queue.size();
+    return first.size() + queue.size() - done;
   }
 
   /** Lists the rows near changes that were only noted yet. */
   private void list() {
-    for (; unlisted > 0; unlisted--) {
-      Change change = changes.get(changes.size() - unlisted);
+    for (; listed < changes.size(); listed++) {
+      Change change = changes.get(listed);
       double far = change.half() + views.farthest() * (1 + 1e-9) + 3 * extents.widest();
       tiling.visitDisc(change.x(), change.y(), far, tile -> addNear(change, tile));
       for (int i = 0; i < change.nearCount(); i++) {
@@ -141,8 +194,9 @@ final class StaleRows {
   }
 
   private void enqueue(int tile) {
-    if (views.packed(tile) != null && isStale(tile)) {
-      queue.addLast(tile);
+    if (!queued.get(tile) && views.packed(tile) != null && isStale(tile)) {
+      queued.set(tile);
+      queue.add(tile);
     }
   }
 
@@ -162,7 +216,11 @@ final class StaleRows {
 
   /** Returns where the changes begin that a tile's row does not know. */
   private int firstUnknown(int tile) {
-    return Math.max(0, changes.size() - (version - versions[tile]));
+    int i = changes.size();
+    while (i > 0 && changes.get(i - 1).version() > versions[tile]) {
+      i--;
+    }
+    return i;
   }
 
   private boolean isNear(int tile, Change change) {
@@ -255,8 +313,7 @@ final class StaleRows {
   private void addChanged(int tile, BitSet to) {
     double radius = views.radius(tile);
     for (int i = firstUnknown(tile); i < changes.size(); i++) {
-      BitSet changed = changes.get(i).tiles();
-      for (int t = changed.nextSetBit(0); t >= 0; t = changed.nextSetBit(t + 1)) {
+      for (int t : changes.get(i).tiles()) {
         if (exists(t) && extents.isInReach(tile, radius, t)) {
           to.set(t);
         }
@@ -268,13 +325,15 @@ final class StaleRows {
   private long[] allChanged(int tile) {
     BitSet all = new BitSet();
     for (int i = firstUnknown(tile); i < changes.size(); i++) {
-      all.or(changes.get(i).tiles());
+      for (int t : changes.get(i).tiles()) {
+        all.set(t);
+      }
     }
     return views.pack(all);
   }
 
   /**
-   * Mends stale rows, those of changed tiles first.
+   * Repairs stale rows, those of changed tiles first.
    *
    * @param steps the budget, as {@link TileViews#repair} has it
    * @return how many steps were taken
@@ -285,11 +344,19 @@ final class StaleRows {
     while (work() - before < steps && search.findForgottenPiece()) {
       looked += LOOKS_PER_PIECE;
     }
-    while (!queue.isEmpty() && work() - before < steps) {
-      repairTile(queue.removeFirst());
+    while (work() - before < steps && !first.isEmpty()) {
+      repairTile(first.pop());
     }
-    if (queue.isEmpty()) {
+    while (work() - before < steps && done < queue.size()) {
+      int tile = queue.get(done++);
+      queued.clear(tile);
+      repairTile(tile);
+    }
+    if (first.isEmpty() && done == queue.size()) {
+      queue.clear();
+      done = 0;
       changes.clear();
+      listed = 0;
       doubts.clear();
     }
     return work() - before;
@@ -304,12 +371,12 @@ final class StaleRows {
     if (row == null && lost.get(tile)) {
       views.row(tile, views.farthest());
     } else if (row != null && isStale(tile)) {
-      mend(tile, row);
+      repair(tile, row);
     }
   }
 
   /** Finds the pairs in doubt of a row. */
-  long[] mend(int tile, long[] row) {
+  long[] repair(int tile, long[] row) {
     double radius = views.radius(tile);
     BitSet wanted = dependents(tile);
     BitSet changed = new BitSet();
@@ -322,9 +389,9 @@ final class StaleRows {
       }
     }
     long[] without = PackedTiles.replace(allChanged(tile), NOTHING, views.pack(wanted));
-    long[] mended = PackedTiles.replace(row, without, views.pack(seen));
-    views.put(tile, mended, radius);
-    return mended;
+    long[] repaired = PackedTiles.replace(row, without, views.pack(seen));
+    views.put(tile, repaired, radius);
+    return repaired;
   }
 
   /** Returns where the pairs in doubt of a tile are, null for everywhere. */

@@ -18,11 +18,12 @@ import org.jspecify.annotations.Nullable;
  * or for all tiles at once with {@link #build}. {@link ViewFile} keeps them for the next start.
  *
  * <p>Doors: change the mesh and the tiling, then call {@link #changed}. Rows that depend on the
- * change are stale from then on; {@link #repair} mends them, as many as a budget allows. {@link
- * #row} never returns a stale row: it mends it first. {@link #candidates} and {@link #doubts} leave
- * it as it is: the pairs in doubt are then to be decided by exact lines.
+ * change are stale from then on; {@link #repair} repairs them, as many as a budget allows. {@link
+ * #row} never returns a stale row: it repairs it first. {@link #candidates} and {@link #doubts}
+ * leave it as it is: the pairs in doubt are then to be decided by exact lines.
  *
- * <p>Not thread-safe, except as {@link #build} says.
+ * <p>Any number of threads may ask; they wait for each other. Whoever needs several answers that
+ * belong together holds the views' monitor.
  */
 public final class TileViews {
   private static final int SLICES = 64;
@@ -59,7 +60,7 @@ public final class TileViews {
    * Returns the tiles that a tile sees and that are within a radius of some point of it, ascending;
    * farther ones may be among them.
    */
-  public int[] tiles(int tile, double radius) {
+  public synchronized int[] tiles(int tile, double radius) {
     int[] tiles = PackedTiles.ranks(row(tile, radius));
     Arrays.setAll(tiles, i -> order.tile(tiles[i]));
     Arrays.sort(tiles);
@@ -67,12 +68,12 @@ public final class TileViews {
   }
 
   /** Returns the same set packed, not to be changed. */
-  public long[] row(int tile, double radius) {
+  public synchronized long[] row(int tile, double radius) {
     long[] row = rows[tile];
     if (row == null || radii[tile] < radius) {
       row = search(tile, radius);
     } else if (stale.isStale(tile)) {
-      row = stale.mend(tile, row);
+      row = stale.repair(tile, row);
     }
     return row;
   }
@@ -87,7 +88,7 @@ public final class TileViews {
   }
 
   /** Returns whether two tiles see each other. */
-  public boolean sees(int tile, int other) {
+  public synchronized boolean sees(int tile, int other) {
     double dx = tiling.centroidX(other) - tiling.centroidX(tile);
     double dy = tiling.centroidY(other) - tiling.centroidY(tile);
     return PackedTiles.contains(row(tile, Math.hypot(dx, dy) + 1e-9), order.rank(other));
@@ -97,12 +98,32 @@ public final class TileViews {
    * Returns what {@link #row} returns, or, if that is stale, a set that has it and all tiles in
    * doubt.
    */
-  public long[] candidates(int tile, double radius) {
+  public synchronized long[] candidates(int tile, double radius) {
     return stale.isInDoubt(tile, radius) ? stale.candidates(tile, radius) : row(tile, radius);
   }
 
-  /** Returns the candidates about which nothing is known before they are mended; null for none. */
-  public long @Nullable [] doubts(int tile, double radius) {
+  /** Whether a tile sees another one. */
+  public enum Look {
+    SEEN,
+    HIDDEN,
+    /** Not known before a row is repaired. */
+    IN_DOUBT
+  }
+
+  /** Returns whether a tile sees another one within a radius, as far as that is known. */
+  public synchronized Look look(int tile, int other, double radius) {
+    int rank = order.rank(other);
+    if (!PackedTiles.contains(candidates(tile, radius), rank)) {
+      return Look.HIDDEN;
+    }
+    long[] doubts = doubts(tile, radius);
+    return doubts != null && PackedTiles.contains(doubts, rank) ? Look.IN_DOUBT : Look.SEEN;
+  }
+
+  /**
+   * Returns the candidates about which nothing is known before they are repaired; null for none.
+   */
+  public synchronized long @Nullable [] doubts(int tile, double radius) {
     return stale.isInDoubt(tile, radius) ? stale.doubts(tile, radius) : null;
   }
 
@@ -112,7 +133,7 @@ public final class TileViews {
    * @param sight holds all that came or went and blocks sight; null if there is no such thing
    * @param tiles that came, changed or went
    */
-  public void changed(@Nullable Box sight, int[] tiles) {
+  public synchronized void changed(@Nullable Box sight, int[] tiles) {
     if (tiling.limit() > rows.length) {
       int size = tiling.limit() + tiling.limit() / 8;
       rows = Arrays.copyOf(rows, size);
@@ -126,29 +147,29 @@ public final class TileViews {
     stale.add(sight, tiles, wereKnown);
   }
 
-  /** Returns how many rows may have to be mended. */
-  public int staleRows() {
+  /** Returns how many rows may have to be repaired. */
+  public synchronized int staleRows() {
     return stale.count();
   }
 
   /**
-   * Mends stale rows, those of changed tiles first.
+   * Repairs stale rows, those of changed tiles first.
    *
    * @param steps the budget: how many steps from face to face the searches may take, or looks at
    *     tiles, of which several count as a step; a few more at most
    * @return how many steps they took
    */
-  public int repair(int steps) {
+  public synchronized int repair(int steps) {
     return stale.repair(steps);
   }
 
   /** Sets the budget of {@link #advance}, in steps as {@link #repair} has them. */
-  public void budget(int steps) {
+  public synchronized void budget(int steps) {
     budget = steps;
   }
 
-  /** Mends stale rows within the budget of a tick. */
-  public void advance() {
+  /** Repairs stale rows within the budget of a tick. */
+  public synchronized void advance() {
     if (!stale.isEmpty()) {
       repair(budget);
     }
@@ -185,6 +206,11 @@ public final class TileViews {
 
   private boolean isKnown(int tile, double radius) {
     return rows[tile] != null && radii[tile] >= radius && !stale.isStale(tile);
+  }
+
+  /** Forgets a row. */
+  void forget(int tile) {
+    rows[tile] = null;
   }
 
   /** Returns a stored row, or null. */
@@ -224,7 +250,7 @@ public final class TileViews {
   }
 
   /** Returns the bytes that the rows take. */
-  public long bytes() {
+  public synchronized long bytes() {
     long sum = 0;
     for (long[] row : rows) {
       sum += row == null ? 0 : 8L * row.length + 16;

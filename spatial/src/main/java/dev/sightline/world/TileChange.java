@@ -1,14 +1,13 @@
 package dev.sightline.world;
 
 import dev.sightline.geometry.Box;
-import java.util.BitSet;
+import java.util.Arrays;
 
-/** What a change of obstacles did to tiles. */
+/** What a change of obstacles did to the tiles of one {@link WorldTiling}. */
 public final class TileChange {
   private final Box area;
   private final int[] tiles;
   private final int[] touched;
-  private final BitSet isChanged = new BitSet();
 
   /**
    * Takes note of a change.
@@ -16,27 +15,32 @@ public final class TileChange {
    * @param area holds the obstacles that came or went, and all these tiles, as they were and as
    *     they are
    * @param tiles came, changed or went
-   * @param touched may have got other neighbors
+   * @param touched may have got other neighbors, or ways to them of another length
    */
-  public TileChange(Box area, int[] tiles, int[] touched) {
+  TileChange(Box area, int[] tiles, int[] touched) {
     this.area = area;
-    this.tiles = tiles.clone();
-    this.touched = touched.clone();
-    for (int tile : tiles) {
-      isChanged.set(tile);
-    }
+    this.tiles = sorted(tiles);
+    this.touched = sorted(touched);
   }
 
-  /** Returns the tiles that came, changed or went. */
+  private static int[] sorted(int[] numbers) {
+    return Arrays.stream(numbers).sorted().distinct().toArray();
+  }
+
+  /** Returns the tiles that came, changed or went, ascending. */
   public int[] tiles() {
     return tiles.clone();
   }
 
-  /** Returns the tiles that may have got other neighbors. */
+  /**
+   * Returns the tiles that may have got other neighbors, or ways to them of another length,
+   * ascending.
+   */
   public int[] touched() {
     return touched.clone();
   }
 
+  /** Returns a box around all that came, changed or went. */
   public Box area() {
     return area;
   }
@@ -50,7 +54,8 @@ public final class TileChange {
         area.maxY() + distance);
   }
 
+  /** Returns whether a tile came, changed or went. */
   public boolean hasTile(int tile) {
-    return isChanged.get(tile);
+    return Arrays.binarySearch(tiles, tile) >= 0;
   }
 }

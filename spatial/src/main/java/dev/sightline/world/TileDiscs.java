@@ -125,8 +125,8 @@ public final class TileDiscs {
   }
 
   public boolean meets(int rank, double x, double y, double radius) {
-    double room = room(rank, x, y, radius);
-    return room > 0 || (room == 0 && tiling.meetsDisc(order.tile(rank), x, y, radius));
+    double margin = margin(rank, x, y, radius);
+    return margin > 0 || (margin == 0 && tiling.meetsDisc(order.tile(rank), x, y, radius));
   }
 
   /**
@@ -134,7 +134,7 @@ public final class TileDiscs {
    * that it does, or less: positive if it meets the tile, negative if not, 0 if rounding may
    * decide.
    */
-  public double room(int rank, double x, double y, double radius) {
+  public double margin(int rank, double x, double y, double radius) {
     double dx = x(rank) - x;
     double dy = y(rank) - y;
     double half = half(rank);
@@ -152,8 +152,8 @@ public final class TileDiscs {
         areTriangles && most > half
             ? distanceToTriangle(rank, x, y)
             : Math.sqrt(tiling.squareDistance(order.tile(rank), x, y));
-    double room = radius - distance;
-    return Math.abs(room) > doubt ? room - Math.copySign(doubt, room) : 0;
+    double margin = radius - distance;
+    return Math.abs(margin) > doubt ? margin - Math.copySign(doubt, margin) : 0;
   }
 
   /** Returns the distance of a place outside of a triangle, rounded. */

@@ -1,20 +1,36 @@
 package dev.sightline.world;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
+import dev.sightline.map.ObstacleCheck;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.layout.Hexagons;
+import dev.sightline.partition.refine.TriangleOptions;
+import dev.sightline.partition.refine.TriangleTiles;
+import dev.sightline.path.Clearance;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A map while people play: the one owner of all that follows from it, and the one place where doors
  * and obstacles change.
  *
- * <p>{@link #open} and {@link #close} are noted; {@link #commit} lets them take effect together,
- * between ticks, and appends a {@link WorldChange} to the chain of records that every space reads
- * on from where it stands. Not thread-safe: one thread changes the world, and nobody reads it
- * meanwhile.
+ * <p>{@link #open}, {@link #close}, {@link #add} and {@link #remove} are noted; {@link #commit}
+ * lets them take effect together, between ticks, and appends a {@link WorldChange} to the chain of
+ * records that every space reads on from where it stands. Mesh, tilings, views and clearances have
+ * changed when {@code commit} returns.
+ *
+ * <p>One thread changes the world. Between commits any number of threads may ask, and spaces may
+ * tick at the same time.
  *
  * <pre>{@code
  * World world = World.of(map);
@@ -24,19 +40,35 @@ import java.util.concurrent.atomic.AtomicInteger;
  * }</pre>
  */
 public final class World {
+  private static final int CHANGING = -1;
+  private static final double LEAST_FRAME = 1e-3;
+
   private final WorldMap map;
   private final Mesh mesh;
-  private final int[] numbers;
+  private final Box reach;
+  private final ObstacleTable table;
   private final AtomicInteger readers = new AtomicInteger();
-  private final List<Obstacle> coming = new ArrayList<>();
-  private final List<Obstacle> going = new ArrayList<>();
-  private WorldChange latest = new WorldChange(0, List.of(), List.of());
+  private final Map<TriangleOptions, WorldTiling> triangles = new HashMap<>();
+  private final Map<TriangleOptions, WorldTiling> throughDoors = new HashMap<>();
+  private final Map<Double, WorldTiling> hexagons = new HashMap<>();
+  private final Map<Tiling, WorldTiling> others = new IdentityHashMap<>();
+  private final List<WorldTiling> tilings = new ArrayList<>();
+  private final Map<Double, Clearance> clearances = new HashMap<>();
+  private WorldChange latest = WorldChange.first();
+  private @Nullable Throwable broken;
 
   private World(WorldMap map) {
     this.map = map;
     mesh = Mesh.of(map);
-    numbers = new int[map.obstacles().size()];
-    java.util.Arrays.setAll(numbers, i -> i);
+    table = new ObstacleTable(map);
+    Box frame = mesh.reach();
+    double margin = LEAST_FRAME * (frame.width() + frame.height());
+    reach =
+        new Box(
+            frame.minX() + margin,
+            frame.minY() + margin,
+            frame.maxX() - margin,
+            frame.maxY() - margin);
   }
 
   /** Makes the live form of a map; all its doors are closed. */
@@ -44,6 +76,7 @@ public final class World {
     return new World(map);
   }
 
+  /** Returns the map as it was loaded. */
   public WorldMap map() {
     return map;
   }
@@ -53,29 +86,124 @@ public final class World {
     return mesh;
   }
 
-  /** Returns the obstacle with an id of the map. */
-  public ObstacleHandle obstacle(String id) {
-    for (int i = 0; i < map.obstacles().size(); i++) {
-      if (id.equals(map.obstacles().get(i).id())) {
-        return new ObstacleHandle(i, 0);
+  /**
+   * Returns the obstacle with an id, or with a name like {@code #7}: the one with the number 7 in
+   * the map's file, counted from 0. An id that several obstacles of the map share names none of
+   * them; their numbers do.
+   *
+   * @throws IllegalArgumentException if there is none, also because it was removed
+   */
+  public ObstacleHandle obstacle(String name) {
+    return table.handle(table.slot(name));
+  }
+
+  /** Returns the obstacle that a handle names, as it was given. */
+  public Obstacle obstacle(ObstacleHandle handle) {
+    return table.get(table.slot(handle));
+  }
+
+  /**
+   * Returns the name by which {@link #obstacle(String)} finds an obstacle: its id, or {@code #} and
+   * its number in the map's file; null if it came later and has no id.
+   */
+  public @Nullable String name(ObstacleHandle handle) {
+    return table.name(table.slot(handle));
+  }
+
+  /** Returns all doors, in the order of the map's file, then those that were added. */
+  public List<ObstacleHandle> doors() {
+    List<ObstacleHandle> doors = new ArrayList<>();
+    for (int slot = 0; slot < table.end(); slot++) {
+      if (table.isUsed(slot) && table.get(slot).door()) {
+        doors.add(table.handle(slot));
       }
     }
-    throw new IllegalArgumentException("no obstacle " + id);
+    return doors;
   }
 
+  /** Returns whether a door is open, or is to be after the next commit. */
   public boolean isOpen(ObstacleHandle door) {
-    return numbers[door.slot()] < 0;
+    return !table.isWanted(doorSlot(door));
   }
 
-  public void open(ObstacleHandle door) {
-    going.add(map.obstacles().get(door.slot()));
-    mesh.remove(numbers[door.slot()]);
-    numbers[door.slot()] = -1;
+  /**
+   * Notes that a door is to be open.
+   *
+   * @return whether it was not already
+   * @throws IllegalArgumentException if it is no door, or not there
+   */
+  public boolean open(ObstacleHandle door) {
+    return turn(door, false);
   }
 
-  public void close(ObstacleHandle door) {
-    coming.add(map.obstacles().get(door.slot()));
-    numbers[door.slot()] = mesh.add(map.obstacles().get(door.slot()));
+  /**
+   * Notes that a door is to be closed.
+   *
+   * @return whether it was not already
+   * @throws IllegalArgumentException if it is no door, or not there
+   */
+  public boolean close(ObstacleHandle door) {
+    return turn(door, true);
+  }
+
+  private boolean turn(ObstacleHandle door, boolean toStand) {
+    requireWhole();
+    int slot = doorSlot(door);
+    boolean changes = table.isWanted(slot) != toStand;
+    if (changes) {
+      table.want(slot, toStand);
+    }
+    return changes;
+  }
+
+  private int doorSlot(ObstacleHandle door) {
+    int slot = table.slot(door);
+    if (!table.get(slot).door()) {
+      throw new IllegalArgumentException(
+          "the obstacle " + (table.name(slot) == null ? door : table.name(slot)) + " is no door");
+    }
+    return slot;
+  }
+
+  /**
+   * Notes that an obstacle is to come; a door comes closed.
+   *
+   * @return the obstacle's handle, which is good at once
+   * @throws IllegalArgumentException if a map with it would be refused, it reaches too far beyond
+   *     the bounds, or its id is in use
+   */
+  public ObstacleHandle add(Obstacle obstacle) {
+    requireWhole();
+    String fault = fault(obstacle);
+    if (fault != null) {
+      throw new IllegalArgumentException(fault);
+    }
+    return table.handle(table.add(obstacle));
+  }
+
+  private @Nullable String fault(Obstacle obstacle) {
+    String own = ObstacleCheck.fault(obstacle, map.bounds());
+    if (own != null) {
+      return own;
+    }
+    if (!reach.contains(obstacle.bounds())) {
+      return "the obstacle reaches too far beyond the bounds, to "
+          + obstacle.bounds()
+          + "; obstacles may reach to "
+          + reach;
+    }
+    String id = obstacle.id();
+    return id != null && table.hasId(id) ? "the id '" + id + "' is in use" : null;
+  }
+
+  /**
+   * Notes that an obstacle is to go for good; its handle is stale at once.
+   *
+   * @throws IllegalArgumentException if it is not there
+   */
+  public void remove(ObstacleHandle handle) {
+    requireWhole();
+    table.drop(table.slot(handle));
   }
 
   /** Returns the newest record. */
@@ -83,28 +211,185 @@ public final class World {
     return latest;
   }
 
-  /** Lets all noted changes take effect, and returns the newest record. */
-  public WorldChange commit() {
-    if (readers.get() != 0) {
+  /**
+   * Lets all noted changes take effect, and returns the newest record: a new one if anything
+   * changed.
+   *
+   * @throws IllegalStateException while a space ticks or is read
+   */
+  public synchronized WorldChange commit() {
+    requireWhole();
+    if (!readers.compareAndSet(0, CHANGING)) {
       throw new IllegalStateException("the world cannot change while a space ticks or is read");
     }
-    if (!coming.isEmpty() || !going.isEmpty()) {
-      WorldChange change = new WorldChange(latest.number() + 1, going, coming);
-      latest.append(change);
-      latest = change;
-      coming.clear();
-      going.clear();
+    try {
+      int[] going = table.slotsToChange(false);
+      int[] coming = table.slotsToChange(true);
+      if (going.length + coming.length > 0) {
+        change(going, coming, thickened(coming));
+      }
+      table.settle();
+      return latest;
+    } finally {
+      readers.set(0);
     }
-    return latest;
   }
 
-  /** For spaces: the world stays as it is until {@link #endReading}. */
+  /** Returns what obstacles that are to come will be for each clearance; it changes nothing. */
+  private Map<Clearance, List<List<Obstacle>>> thickened(int[] coming) {
+    Map<Clearance, List<List<Obstacle>>> all = new IdentityHashMap<>();
+    for (Clearance clearance : clearances.values()) {
+      List<List<Obstacle>> pieces = new ArrayList<>();
+      for (int slot : coming) {
+        pieces.add(clearance.thickened(table.get(slot)));
+      }
+      all.put(clearance, pieces);
+    }
+    return all;
+  }
+
+  private void change(int[] going, int[] coming, Map<Clearance, List<List<Obstacle>>> thickened) {
+    try {
+      for (int slot : going) {
+        takeAway(slot);
+      }
+      for (int i = 0; i < coming.length; i++) {
+        int at = i;
+        put(coming[i]);
+        thickened.forEach((c, pieces) -> c.added(table.inMesh(coming[at]), pieces.get(at)));
+      }
+      appendRecord(going, coming);
+    } catch (RuntimeException | Error e) {
+      broken = e;
+      throw new IllegalStateException("the world broke while obstacles changed", e);
+    }
+  }
+
+  private void takeAway(int slot) {
+    Obstacle obstacle = table.get(slot);
+    mesh.remove(table.inMesh(slot));
+    tilings.forEach(tiling -> tiling.removed(slot, obstacle));
+    clearances.values().forEach(clearance -> clearance.removed(table.inMesh(slot)));
+  }
+
+  private void put(int slot) {
+    Obstacle obstacle = table.get(slot);
+    table.setInMesh(slot, mesh.add(obstacle));
+    tilings.forEach(tiling -> tiling.added(slot, obstacle));
+  }
+
+  private void appendRecord(int[] going, int[] coming) {
+    List<Obstacle> removed = Arrays.stream(going).mapToObj(table::get).toList();
+    List<Obstacle> added = Arrays.stream(coming).mapToObj(table::get).toList();
+    Map<WorldTiling, TileChange> changes = new IdentityHashMap<>();
+    tilings.forEach(tiling -> changes.put(tiling, tiling.endChange()));
+    WorldChange change = new WorldChange(latest.number() + 1, removed, added, changes);
+    latest.append(change);
+    latest = change;
+  }
+
+  private void requireWhole() {
+    if (broken != null) {
+      throw new IllegalStateException("the world broke when obstacles changed earlier", broken);
+    }
+  }
+
+  /**
+   * For spaces: the world stays as it is until {@link #endReading}.
+   *
+   * @throws IllegalStateException while the world changes, or if it broke
+   */
   public void beginReading() {
-    readers.incrementAndGet();
+    requireWhole();
+    if (readers.getAndUpdate(count -> count == CHANGING ? CHANGING : count + 1) == CHANGING) {
+      throw new IllegalStateException("the world is changing");
+    }
   }
 
   /** For spaces: ends what {@link #beginReading} began. */
   public void endReading() {
-    readers.decrementAndGet();
+    if (readers.getAndUpdate(count -> count > 0 ? count - 1 : count) <= 0) {
+      throw new IllegalStateException("nobody is reading the world");
+    }
+  }
+
+  /** Returns triangles that follow the obstacles, closed doors among them; made once. */
+  public synchronized WorldTiling triangles(TriangleOptions options) {
+    return triangles.computeIfAbsent(options, key -> keep(newTriangles(options)));
+  }
+
+  /**
+   * Returns triangles that follow all obstacles but doors, with {@link WorldTiling#closedDoors};
+   * made once.
+   */
+  public synchronized WorldTiling trianglesThroughDoors(TriangleOptions options) {
+    return throughDoors.computeIfAbsent(options, key -> keep(newThroughDoors(options)));
+  }
+
+  /** Returns hexagons of an area, which know no obstacles; made once. */
+  public synchronized WorldTiling hexagons(double area) {
+    return hexagons.computeIfAbsent(area, key -> keep(fixed(Hexagons.tile(map.bounds(), area))));
+  }
+
+  /** Returns a tiling from elsewhere as one of this world, which obstacles do not change. */
+  public synchronized WorldTiling tiling(Tiling tiling) {
+    return others.computeIfAbsent(tiling, key -> keep(fixed(tiling)));
+  }
+
+  private WorldTiling fixed(Tiling tiling) {
+    return WorldTiling.fixed(tiling, mesh);
+  }
+
+  private WorldTiling keep(WorldTiling tiling) {
+    requireWhole();
+    tilings.add(tiling);
+    return tiling;
+  }
+
+  private WorldTiling newTriangles(TriangleOptions options) {
+    int[] numbers = numbers(slot -> true);
+    return WorldTiling.following(tiles(options, numbers), mesh, numbers);
+  }
+
+  private WorldTiling newThroughDoors(TriangleOptions options) {
+    int[] numbers = numbers(slot -> !table.get(slot).door());
+    WorldTiling tiling = WorldTiling.throughDoors(tiles(options, numbers), mesh, numbers);
+    for (int slot = 0; slot < table.end(); slot++) {
+      if (table.stands(slot) && table.get(slot).door()) {
+        tiling.close(slot, table.get(slot));
+      }
+    }
+    return tiling;
+  }
+
+  /** Returns numbers from 0 for some of the obstacles that stand, by slot, -1 for others. */
+  private int[] numbers(IntPredicate chosen) {
+    int[] numbers = new int[table.end()];
+    int count = 0;
+    for (int slot = 0; slot < numbers.length; slot++) {
+      numbers[slot] = table.stands(slot) && chosen.test(slot) ? count++ : -1;
+    }
+    return numbers;
+  }
+
+  private TriangleTiles tiles(TriangleOptions options, int[] numbers) {
+    List<Obstacle> obstacles = new ArrayList<>();
+    for (int slot = 0; slot < numbers.length; slot++) {
+      if (numbers[slot] >= 0) {
+        obstacles.add(table.get(slot));
+      }
+    }
+    WorldMap standing = WorldMap.of(map.name(), map.bounds(), obstacles);
+    return TriangleTiles.of(standing, options, mesh.reach());
+  }
+
+  /**
+   * Returns the ground for discs of a radius above 0; made once.
+   *
+   * @throws IllegalArgumentException if such a disc does not fit into the bounds
+   */
+  public synchronized Clearance clearance(double radius) {
+    requireWhole();
+    return clearances.computeIfAbsent(radius, key -> Clearance.of(mesh, radius));
   }
 }

@@ -3,6 +3,7 @@ package dev.sightline.world;
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,12 +16,23 @@ public final class WorldChange {
   private final long number;
   private final List<Obstacle> removed;
   private final List<Obstacle> added;
-  private @Nullable WorldChange next;
+  private final Map<WorldTiling, TileChange> ofTilings;
+  private volatile @Nullable WorldChange next;
 
-  WorldChange(long number, List<Obstacle> removed, List<Obstacle> added) {
+  WorldChange(
+      long number,
+      List<Obstacle> removed,
+      List<Obstacle> added,
+      Map<WorldTiling, TileChange> ofTilings) {
     this.number = number;
     this.removed = List.copyOf(removed);
     this.added = List.copyOf(added);
+    this.ofTilings = Map.copyOf(ofTilings);
+  }
+
+  /** Returns the record of a world in which nothing has changed yet. */
+  static WorldChange first() {
+    return new WorldChange(0, List.of(), List.of(), Map.of());
   }
 
   /** Returns the number of the record: 0 for the map as it was loaded, then 1, 2, 3. */
@@ -36,6 +48,14 @@ public final class WorldChange {
   /** Returns the obstacles that are there now and were not before, closed doors among them. */
   public List<Obstacle> added() {
     return added;
+  }
+
+  /**
+   * Returns what the change did to the tiles of a tiling; null if nothing, as for a tiling that was
+   * made after it.
+   */
+  public @Nullable TileChange of(WorldTiling tiling) {
+    return ofTilings.get(tiling);
   }
 
   /** Returns the record that follows, or null while this is the newest. */

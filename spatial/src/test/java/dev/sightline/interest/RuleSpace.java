@@ -5,14 +5,15 @@ import dev.sightline.interest.relation.ChangeCursor;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Scope;
 import dev.sightline.work.Workers;
+import dev.sightline.world.World;
 import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Drives rules over a population that the test changes itself: what a space does in a tick, without
@@ -26,6 +27,7 @@ public final class RuleSpace {
   private final Workers workers;
   private final TickDelta delta;
   private long tick;
+  private @Nullable WorldChange read;
 
   private RuleSpace(Builder builder) {
     population = builder.population;
@@ -42,11 +44,22 @@ public final class RuleSpace {
     return builder(population).sense(rule).build();
   }
 
+  /** Returns a space whose rule hears of the world's changes. */
+  public static RuleSpace of(Population population, World world, Rule rule) {
+    RuleSpace space = of(population, rule);
+    space.read = world.latest();
+    return space;
+  }
+
   public static Builder builder(Population population) {
     return new Builder(population);
   }
 
   public TickDelta tick() {
+    for (WorldChange next = read == null ? null : read.next(); next != null; next = next.next()) {
+      read = next;
+      worldChanged(next);
+    }
     Changes changes = population.turn().at(++tick);
     relation.begin(rules.size() > 1);
     for (int i = 0; i < rules.size(); i++) {
@@ -56,10 +69,6 @@ public final class RuleSpace {
     relation.finish(changes, workers);
     delta.rewind();
     return delta;
-  }
-
-  public void obstaclesChanged(ObstacleChange change) {
-    rules.forEach(rule -> rule.obstaclesChanged(change));
   }
 
   public void worldChanged(WorldChange change) {

@@ -188,7 +188,7 @@ final class SpaceTest {
     space.add(2, 2);
     space.tick();
     space.tick();
-    assertEquals("+0>1", read(space, space.tick()));
+    assertEquals("+0>2", read(space, space.tick()));
   }
 
   @Test

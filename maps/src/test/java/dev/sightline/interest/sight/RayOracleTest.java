@@ -2,6 +2,7 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
+import dev.sightline.interest.Doors;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
@@ -15,6 +16,7 @@ import dev.sightline.mesh.BruteForceSight;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.RandomMaps;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -71,11 +73,13 @@ final class RayOracleTest {
 
   private static void run(
       String name, WorldMap map, Walkers walkers, long seed, int ticks, int ticksPerDoor) {
-    Mesh mesh = Mesh.of(map);
+    World world = World.of(map);
+    Mesh mesh = world.mesh();
     int capacity = walkers.population.capacity();
-    RuleSpace space = RuleSpace.of(walkers.population, new RayRule(walkers.population, mesh));
+    RuleSpace space =
+        RuleSpace.of(walkers.population, world, new RayRule(walkers.population, mesh));
     SightLine sight = mesh.sightLine();
-    Doors doors = new Doors(mesh, 3, seed);
+    Doors doors = new Doors(world, 3, seed);
     PairSet fed = new PairSet(capacity);
     for (int tick = 0; tick < ticks; tick++) {
       String where = name + " tick " + tick;
@@ -87,7 +91,7 @@ final class RayOracleTest {
       PairSet.assertSame(expected, PairSet.of(space), where);
       walkers.step();
       if (ticksPerDoor > 0 && tick % ticksPerDoor == 0) {
-        space.obstaclesChanged(doors.toggle());
+        doors.toggle();
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.sightline.interest.sight;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sightline.interest.Doors;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
@@ -14,6 +15,7 @@ import dev.sightline.maps.generate.City;
 import dev.sightline.maps.generate.Town;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
+import dev.sightline.world.World;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,18 +73,20 @@ final class SharedMapsRayTest {
 
   private static void run(
       String name, WorldMap map, long seed, int capacity, double radius, double step, int ticks) {
-    Mesh mesh = Mesh.of(map);
+    World world = World.of(map);
+    Mesh mesh = world.mesh();
     Walkers walkers = new Walkers(seed, capacity, map.bounds(), radius, step);
-    RuleSpace space = RuleSpace.of(walkers.population, new RayRule(walkers.population, mesh));
+    RuleSpace space =
+        RuleSpace.of(walkers.population, world, new RayRule(walkers.population, mesh));
     SightLine sight = mesh.sightLine();
     int some = Math.max(1, mesh.obstacleSlots() / 20);
-    Doors doors = new Doors(mesh, some, seed);
+    Doors doors = new Doors(world, some, seed);
     PairSet fed = new PairSet(capacity);
     for (int tick = 0; tick < ticks; tick++) {
       check(space, fed, sight, name + " seed " + seed + " tick " + tick);
       walkers.step();
       if (tick % 7 == 0) {
-        space.obstaclesChanged(doors.toggle());
+        doors.toggle();
       }
     }
   }

@@ -1,4 +1,4 @@
-package dev.sightline.interest.relation;
+package dev.sightline.interest.hysteresis;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongIntMap;

@@ -1,10 +1,8 @@
 package dev.sightline.interest.reach;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.tile.TileList;
 import dev.sightline.partition.Tiling;
-import java.util.HashMap;
-import java.util.Map;
+import dev.sightline.world.TileList;
 import java.util.function.DoubleFunction;
 
 /**
@@ -20,7 +18,7 @@ public final class DepthFromRadius implements Reach {
   private final DoubleFunction<Tiling> empty;
   private final Box bounds;
   private final Flood flood;
-  private final Map<Double, Integer> known = new HashMap<>();
+  private final DerivedReach known = new DerivedReach(this::derive);
 
   /**
    * Prepares the measurement.
@@ -38,7 +36,7 @@ public final class DepthFromRadius implements Reach {
 
   @Override
   public double of(double radius) {
-    return known.computeIfAbsent(radius, this::derive);
+    return known.of(radius);
   }
 
   private int derive(double radius) {

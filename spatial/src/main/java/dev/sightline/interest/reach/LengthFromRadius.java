@@ -1,12 +1,10 @@
 package dev.sightline.interest.reach;
 
-import dev.sightline.interest.tile.TileList;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
+import dev.sightline.world.TileList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.stream.DoubleStream;
 
 /**
@@ -29,7 +27,7 @@ public final class LengthFromRadius implements Reach {
   private final SightLine sight;
   private final double share;
   private PathLengths paths;
-  private final Map<Double, Double> known = new HashMap<>();
+  private final DerivedReach known = new DerivedReach(this::derive);
   private final double[] from = new double[32];
   private final double[] to = new double[32];
 
@@ -55,7 +53,7 @@ public final class LengthFromRadius implements Reach {
 
   @Override
   public double of(double radius) {
-    return known.computeIfAbsent(radius, this::derive);
+    return known.of(radius);
   }
 
   private double derive(double radius) {

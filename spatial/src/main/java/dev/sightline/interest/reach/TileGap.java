@@ -1,7 +1,7 @@
 package dev.sightline.interest.reach;
 
-import dev.sightline.interest.tile.TileList;
 import dev.sightline.partition.Tiling;
+import dev.sightline.world.TileList;
 
 /** Distances between tiles. */
 public final class TileGap {

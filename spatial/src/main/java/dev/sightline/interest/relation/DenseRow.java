@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * A full row as bit planes over all entities: what is in scope, what came or went in this tick,
- * what a child pulls in, and what each sense perceives. The planes of senses are made when needed.
+ * what is in scope through a child, and what each sense perceives. The planes of senses are made when needed.
  */
 final class DenseRow {
   private static final int SENSES = 32;
@@ -12,11 +12,11 @@ final class DenseRow {
 
   final long[] in;
   final long[] flipped;
-  private long[] pulled = NOTHING;
+  private long[] viaChild = NOTHING;
   private final long[][] senses = new long[SENSES][];
   private int present;
 
-  /** How many pairs have a sense or are pulled in. */
+  /** How many pairs have a sense or are in scope through a child. */
   int used;
 
   /** Whether what came and went must be read from {@link #flipped}, being too much to log. */
@@ -154,9 +154,9 @@ final class DenseRow {
     return logged;
   }
 
-  /** Returns the first pair from {@code from} on that has a sense or is pulled in, or -1. */
+  /** Returns the first pair from {@code from} on that has a sense or is in scope through a child, or -1. */
   int next(int from) {
-    int least = DenseRow.next(pulled, from);
+    int least = DenseRow.next(viaChild, from);
     for (int left = present; left != 0; left &= left - 1) {
       int e = DenseRow.next(senses[Integer.numberOfTrailingZeros(left)], from);
       least = least < 0 || (e >= 0 && e < least) ? e : least;
@@ -172,23 +172,23 @@ final class DenseRow {
     }
     Arrays.fill(in, 0);
     Arrays.fill(flipped, 0);
-    Arrays.fill(pulled, 0);
+    Arrays.fill(viaChild, 0);
     used = 0;
   }
 
-  boolean pulled(int entity) {
-    return pulled.length != 0 && (pulled[entity >> 6] >>> entity & 1) != 0;
+  boolean viaChild(int entity) {
+    return viaChild.length != 0 && (viaChild[entity >> 6] >>> entity & 1) != 0;
   }
 
-  void togglePulled(int entity) {
-    if (pulled.length == 0) {
-      pulled = new long[in.length];
+  void toggleViaChild(int entity) {
+    if (viaChild.length == 0) {
+      viaChild = new long[in.length];
     }
-    pulled[entity >> 6] ^= 1L << entity;
+    viaChild[entity >> 6] ^= 1L << entity;
   }
 
   /** Takes over a pair as it is in a sparse row. */
-  void adopt(int entity, int mask, boolean isIn, boolean isPulled) {
+  void adopt(int entity, int mask, boolean isIn, boolean isViaChild) {
     used++;
     for (int left = mask; left != 0; left &= left - 1) {
       toggle(entity, Integer.numberOfTrailingZeros(left));
@@ -196,8 +196,8 @@ final class DenseRow {
     if (isIn) {
       in[entity >> 6] ^= 1L << entity;
     }
-    if (isPulled) {
-      togglePulled(entity);
+    if (isViaChild) {
+      toggleViaChild(entity);
     }
   }
 

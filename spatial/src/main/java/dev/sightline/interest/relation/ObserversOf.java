@@ -1,6 +1,6 @@
 package dev.sightline.interest.relation;
 
-import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.SlotVisitor;
 
 /**
  * Who perceives an entity: the relation read the other way round, a hash table of observers per
@@ -14,7 +14,7 @@ final class ObserversOf {
   /** Starts with all pairs of a relation as it stands. */
   ObserversOf(Relation relation) {
     for (int i = 0; i < relation.ranges(); i++) {
-      relation.range(i).visitRows((o, e, mask, in, pulled) -> set(o, e, in));
+      relation.range(i).visitRows((o, e, mask, in, viaChild) -> set(o, e, in));
     }
   }
 
@@ -44,7 +44,7 @@ final class ObserversOf {
   }
 
   /** Visits the observers of an entity, in no set order. */
-  void visit(int entity, Rule.Visitor visitor) {
+  void visit(int entity, SlotVisitor visitor) {
     if (entity >= rows.rows()) {
       return;
     }

@@ -8,16 +8,16 @@ import java.util.Arrays;
 final class ParentScope {
 
   /*
-   * An entity in an observer's scope pulls its parent in. Per (observer, parent) the children in
-   * scope are counted; the count says whether the parent is pulled. Per (observer, child) the
+   * An entity in scope brings its parent into scope. Per (observer, parent) the children in
+   * scope are counted; the count says whether the parent comes along. Per (observer, child) the
    * parent that was counted is remembered, so that bringing a pair up to date is idempotent: it
    * compares what is with what was counted. Only entities with a parent cost anything.
    *
    * Who perceives a child is asked of the relation the other way round, which is kept up from the
    * first parent on; so a change of parents costs as much as there are perceivers.
    *
-   * The observer itself is never in its own scope, but being somebody's child it passes the pull of
-   * its own children on.
+   * The observer itself is never in its own scope, but where it is somebody's child its own children
+   * bring that parent into scope.
    */
 
   private final Population population;
@@ -47,7 +47,7 @@ final class ParentScope {
     return used;
   }
 
-  boolean pulled(int observer, int entity) {
+  boolean viaChild(int observer, int entity) {
     return observer != entity
         && population.perceivable(entity)
         && children.get(observer, entity) > 0;
@@ -71,7 +71,7 @@ final class ParentScope {
         syncAll(id);
       }
       if (used && (changes.of(id) & Population.PERCEIVABLE) != 0) {
-        pullAll(id);
+        setAllViaChild(id);
       }
     }
   }
@@ -98,7 +98,7 @@ final class ParentScope {
     }
   }
 
-  private void pullAll(int parent) {
+  private void setAllViaChild(int parent) {
     visited.clear();
     relation.keepObservers();
     relation.visitObservers(parent, visited::add);
@@ -109,7 +109,7 @@ final class ParentScope {
     }
     for (int i = 0; i < visited.size(); i++) {
       if (children.get(visited.get(i), parent) > 0) {
-        pull(visited.get(i), parent);
+        setViaChild(visited.get(i), parent);
       }
     }
   }
@@ -122,16 +122,16 @@ final class ParentScope {
     }
     countedParent.add(observer, child, now - was);
     if (was != Population.NONE && children.add(observer, was, -1) == 0) {
-      pull(observer, was);
+      setViaChild(observer, was);
     }
     if (now != Population.NONE && children.add(observer, now, 1) == 1) {
-      pull(observer, now);
+      setViaChild(observer, now);
     }
   }
 
-  private void pull(int observer, int parent) {
+  private void setViaChild(int observer, int parent) {
     if (observer != parent) {
-      relation.pull(observer, parent, pulled(observer, parent));
+      relation.setViaChild(observer, parent, viaChild(observer, parent));
     }
     sync(observer, parent);
   }

@@ -2,9 +2,10 @@ package dev.sightline.interest.relation;
 
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.SlotVisitor;
 import dev.sightline.work.Workers;
 import org.jspecify.annotations.Nullable;
 
@@ -60,7 +61,7 @@ public final class Relation {
    *
    * @throws IllegalStateException if that is not kept up
    */
-  public void visitObservers(int entity, Rule.Visitor visitor) {
+  public void visitObservers(int entity, SlotVisitor visitor) {
     requireObservers().visit(entity, visitor);
   }
 
@@ -139,6 +140,18 @@ public final class Relation {
     }
   }
 
+  /**
+   * Takes all senses away from the pairs of an entity that was removed, on either side, within a
+   * tick; who perceives it must be kept up.
+   */
+  public void remove(int id) {
+    if (id >= capacity) {
+      return;
+    }
+    shard(id).removeRow(row(id));
+    requireObservers().visit(id, observer -> shard(observer).removePair(row(observer), id));
+  }
+
   /** Decides all pairs by another scope, within a tick. */
   public void scope(Scope other) {
     scope = other;
@@ -162,8 +175,8 @@ public final class Relation {
   }
 
   /** Returns whether a child brings the entity into the observer's scope. */
-  public boolean pulled(int observer, int entity) {
-    return parents.pulled(observer, entity);
+  public boolean viaChild(int observer, int entity) {
+    return parents.viaChild(observer, entity);
   }
 
   /** Returns how many entities an observer perceives, or has a sense for. */
@@ -172,7 +185,7 @@ public final class Relation {
   }
 
   /** Visits what an observer perceives, with the senses, in no set order. */
-  public void visit(int observer, RowVisitor visitor) {
+  public void visit(int observer, EntityVisitor visitor) {
     if (observer < capacity) {
       shard(observer).visit(row(observer), visitor);
     }
@@ -195,8 +208,8 @@ public final class Relation {
     return population.depth(entity);
   }
 
-  void pull(int observer, int entity, boolean on) {
-    shard(observer).pull(row(observer), entity, on);
+  void setViaChild(int observer, int entity, boolean on) {
+    shard(observer).setViaChild(row(observer), entity, on);
   }
 
   void visitChanges(RowShard.Visitor visitor) {
@@ -213,7 +226,7 @@ public final class Relation {
     capacity = ((capacity - 1 >>> shift) + 1) << shift;
     shards = new RowShard[capacity >>> shift];
     for (int i = 0; i < shards.length; i++) {
-      shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope);
+      shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope, population);
     }
     for (RowShard shard : old) {
       shard.visitRows(this::adopt);
@@ -223,8 +236,8 @@ public final class Relation {
     }
   }
 
-  private void adopt(int observer, int entity, int mask, boolean in, boolean pulled) {
-    shard(observer).adopt(row(observer), entity, mask, in, pulled);
+  private void adopt(int observer, int entity, int mask, boolean in, boolean viaChild) {
+    shard(observer).adopt(row(observer), entity, mask, in, viaChild);
   }
 
   private void applyToShard(int index) {
@@ -241,12 +254,6 @@ public final class Relation {
 
   private int row(int observer) {
     return observer & (1 << shift) - 1;
-  }
-
-  /** Receives the entities of a row with their masks. */
-  @FunctionalInterface
-  public interface RowVisitor {
-    void visit(int entity, int senses);
   }
 
   /** The pairs of one sense. */

@@ -2,6 +2,8 @@ package dev.sightline.interest.relation;
 
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.EntityVisitor;
+import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Scope;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -43,6 +45,7 @@ final class RowShard {
   /** In a finished log: the pair stayed in scope, its senses changed. */
   static final int SENSES = 2;
 
+  private final Population population;
   private final int first;
   private final int capacity;
   private final int entityBits;
@@ -71,7 +74,8 @@ final class RowShard {
   private boolean tracksMasks;
   private boolean hasChangedMasks;
 
-  RowShard(int first, int rows, int capacity, Scope scope) {
+  RowShard(int first, int rows, int capacity, Scope scope, Population population) {
+    this.population = population;
     this.first = first;
     this.capacity = capacity;
     this.scope = scope;
@@ -159,13 +163,13 @@ final class RowShard {
     }
   }
 
-  /** Says whether a child pulls the entity into the observer's scope. */
-  void pull(int row, int entity, boolean on) {
+  /** Says whether a child brings the entity into the observer's scope. */
+  void setViaChild(int row, int entity, boolean on) {
     DenseRow full = dense[row];
     if (full == null) {
-      pullSparse(row, entity, on);
-    } else if (full.pulled(entity) != on) {
-      full.togglePulled(entity);
+      setSparseViaChild(row, entity, on);
+    } else if (full.viaChild(entity) != on) {
+      full.toggleViaChild(entity);
       count(full, full.mask(entity) == 0, on);
       decide(row, full, entity, on || scope.holds(full.mask(entity)));
     }
@@ -190,9 +194,9 @@ final class RowShard {
       noteMask(pair(row, entity), before);
     }
     sparse.mask(slot, mask);
-    boolean pulled = sparse.has(slot, SparseRows.PULLED);
-    decide(row, entity, slot, pulled || scope.holds(mask));
-    if (mask == 0 && !pulled) {
+    boolean viaChild = sparse.has(slot, SparseRows.VIA_CHILD);
+    decide(row, entity, slot, viaChild || scope.holds(mask));
+    if (mask == 0 && !viaChild) {
       sparse.delete(row, slot);
     }
   }
@@ -203,7 +207,7 @@ final class RowShard {
     }
   }
 
-  private void pullSparse(int row, int entity, boolean on) {
+  private void setSparseViaChild(int row, int entity, boolean on) {
     sparse.admit(0);
     int slot = sparse.find(row, entity);
     if (slot < 0) {
@@ -212,8 +216,8 @@ final class RowShard {
       }
       slot = sparse.insert(row, entity, slot);
     }
-    if (sparse.has(slot, SparseRows.PULLED) != on) {
-      sparse.toggle(slot, SparseRows.PULLED);
+    if (sparse.has(slot, SparseRows.VIA_CHILD) != on) {
+      sparse.toggle(slot, SparseRows.VIA_CHILD);
     }
     decide(row, entity, slot, on || scope.holds(sparse.mask(slot)));
     if (!on && sparse.mask(slot) == 0) {
@@ -221,7 +225,8 @@ final class RowShard {
     }
   }
 
-  private void decide(int row, int entity, int slot, boolean in) {
+  private void decide(int row, int entity, int slot, boolean holds) {
+    boolean in = holds && (sparse.has(slot, SparseRows.IN) || areThere(row, entity));
     if (sparse.has(slot, SparseRows.IN) != in) {
       if (tracksMasks && !in) {
         noteMask(pair(row, entity), sparse.mask(slot));
@@ -242,11 +247,11 @@ final class RowShard {
       scan(row, full);
     }
     full.toggle(entity, sense);
-    boolean pulled = full.pulled(entity);
+    boolean viaChild = full.viaChild(entity);
     if (before == 0 || mask == 0) {
-      count(full, !pulled, on);
+      count(full, !viaChild, on);
     }
-    decide(row, full, entity, pulled || scope.holds(mask));
+    decide(row, full, entity, viaChild || scope.holds(mask));
   }
 
   private static void count(DenseRow full, boolean alone, boolean on) {
@@ -255,7 +260,13 @@ final class RowShard {
     }
   }
 
-  private void decide(int row, DenseRow full, int entity, boolean in) {
+  /** Nobody comes into scope who was removed, whatever a rule that runs seldom still says. */
+  private boolean areThere(int row, int entity) {
+    return population.alive(entity) && population.alive(first + row);
+  }
+
+  private void decide(int row, DenseRow full, int entity, boolean holds) {
+    boolean in = holds && (full.in(entity) || areThere(row, entity));
     if (full.in(entity) == in) {
       return;
     }
@@ -475,7 +486,7 @@ final class RowShard {
     }
     dense[row] = null;
     for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
-      insert(row, e, full.mask(e), full.in(e), full.pulled(e));
+      insert(row, e, full.mask(e), full.in(e), full.viaChild(e));
     }
     full.clear();
     spare.push(full);
@@ -490,7 +501,7 @@ final class RowShard {
             entity,
             sparse.mask(slot),
             sparse.has(slot, SparseRows.IN),
-            sparse.has(slot, SparseRows.PULLED));
+            sparse.has(slot, SparseRows.VIA_CHILD));
       }
     }
     sparse.drop(row);
@@ -515,7 +526,7 @@ final class RowShard {
   }
 
   /** Visits what is in scope for a row, in no set order. */
-  void visit(int row, Relation.RowVisitor visitor) {
+  void visit(int row, EntityVisitor visitor) {
     DenseRow full = dense[row];
     if (full != null) {
       for (int e = DenseRow.next(full.in, 0); e >= 0; e = DenseRow.next(full.in, e + 1)) {
@@ -570,6 +581,23 @@ final class RowShard {
     keys[collected++] = entity;
   }
 
+  /** Takes all senses away from a pair. */
+  void removePair(int row, int entity) {
+    for (int left = mask(row, entity); left != 0; left &= left - 1) {
+      set(row, entity, Integer.numberOfTrailingZeros(left), false);
+    }
+  }
+
+  /** Takes all senses away from all pairs of a row. */
+  void removeRow(int row) {
+    collected = 0;
+    visitPairs(row, (observer, entity, mask, isIn, isViaChild) -> collect(entity));
+    for (int i = 0; i < collected; i++) {
+      removePair(row, (int) keys[i]);
+    }
+    collected = 0;
+  }
+
   /** Decides all pairs by another scope. */
   void scope(Scope other) {
     scope = other;
@@ -577,7 +605,7 @@ final class RowShard {
       DenseRow full = dense[row];
       if (full != null) {
         for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
-          decide(row, full, e, full.pulled(e) || scope.holds(full.mask(e)));
+          decide(row, full, e, full.viaChild(e) || scope.holds(full.mask(e)));
         }
       } else {
         decideSparse(row);
@@ -588,8 +616,8 @@ final class RowShard {
   private void decideSparse(int row) {
     for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
       if (sparse.entity(slot) >= 0) {
-        boolean pulled = sparse.has(slot, SparseRows.PULLED);
-        decide(row, sparse.entity(slot), slot, pulled || scope.holds(sparse.mask(slot)));
+        boolean viaChild = sparse.has(slot, SparseRows.VIA_CHILD);
+        decide(row, sparse.entity(slot), slot, viaChild || scope.holds(sparse.mask(slot)));
       }
     }
   }
@@ -597,14 +625,18 @@ final class RowShard {
   /** Visits all pairs that have a sense or come along with a child. */
   void visitRows(PairVisitor visitor) {
     for (int row = 0; row < dense.length; row++) {
-      DenseRow full = dense[row];
-      if (full != null) {
-        for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
-          visitor.visit(first + row, e, full.mask(e), full.in(e), full.pulled(e));
-        }
-      } else {
-        visitSparse(row, visitor);
-      }
+      visitPairs(row, visitor);
+    }
+  }
+
+  private void visitPairs(int row, PairVisitor visitor) {
+    DenseRow full = dense[row];
+    if (full == null) {
+      visitSparse(row, visitor);
+      return;
+    }
+    for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
+      visitor.visit(first + row, e, full.mask(e), full.in(e), full.viaChild(e));
     }
   }
 
@@ -612,34 +644,34 @@ final class RowShard {
     for (int slot = sparse.firstSlot(row); slot < sparse.endSlot(row); slot += sparse.stride()) {
       if (sparse.entity(slot) >= 0) {
         boolean isIn = sparse.has(slot, SparseRows.IN);
-        boolean isPulled = sparse.has(slot, SparseRows.PULLED);
-        visitor.visit(first + row, sparse.entity(slot), sparse.mask(slot), isIn, isPulled);
+        boolean isViaChild = sparse.has(slot, SparseRows.VIA_CHILD);
+        visitor.visit(first + row, sparse.entity(slot), sparse.mask(slot), isIn, isViaChild);
       }
     }
   }
 
   /** Takes over a pair as another shard had it, outside of a tick. */
-  void adopt(int row, int entity, int mask, boolean isIn, boolean isPulled) {
+  void adopt(int row, int entity, int mask, boolean isIn, boolean isViaChild) {
     DenseRow full = dense[row];
     if (full == null && sparse.used(row) >= denseAt) {
       full = fill(row);
     }
     if (full != null) {
-      full.adopt(entity, mask, isIn, isPulled);
+      full.adopt(entity, mask, isIn, isViaChild);
     } else {
-      insert(row, entity, mask, isIn, isPulled);
+      insert(row, entity, mask, isIn, isViaChild);
     }
   }
 
-  private void insert(int row, int entity, int mask, boolean isIn, boolean isPulled) {
-    sparse.admit(isPulled ? 0 : mask);
+  private void insert(int row, int entity, int mask, boolean isIn, boolean isViaChild) {
+    sparse.admit(isViaChild ? 0 : mask);
     int slot = sparse.insert(row, entity, sparse.find(row, entity));
     sparse.mask(slot, mask);
     if (isIn) {
       sparse.toggle(slot, SparseRows.IN);
     }
-    if (isPulled) {
-      sparse.toggle(slot, SparseRows.PULLED);
+    if (isViaChild) {
+      sparse.toggle(slot, SparseRows.VIA_CHILD);
     }
   }
 
@@ -650,6 +682,6 @@ final class RowShard {
 
   /** Receives pairs as they are stored. */
   interface PairVisitor {
-    void visit(int observer, int entity, int mask, boolean isIn, boolean isPulled);
+    void visit(int observer, int entity, int mask, boolean isIn, boolean isViaChild);
   }
 }

@@ -16,7 +16,7 @@ final class SparseRows {
    */
 
   static final int IN = 1;
-  static final int PULLED = 2;
+  static final int VIA_CHILD = 2;
   private static final int NO_TABLE = -1;
   private static final int LEAST = 3;
 

@@ -1,22 +1,25 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.collection.IntList;
 import java.util.Arrays;
 
 /**
  * Who went from which tile to which in one tick, listed under both tiles, by ranks. When all are
  * listed, those of a block of 32 ranks are brought together. Tiles that an entity with a size
- * entered or left are only marked.
+ * entered or left are only marked. Costs what is listed, however many tiles there are.
  */
 final class Crossings {
   private static final int STRIDE = 3;
 
   private int[] listed = new int[STRIDE * 64];
   private int[] sorted = new int[STRIDE * 64];
-  private int[] start = new int[1];
   private int size;
+  private int[] start = {};
+  private int[] count = {};
   private int[] touched = {};
   private int[] blurred = {};
-  private boolean isBlurred;
+  private final IntList touchedBlocks = new IntList();
+  private final IntList blurredBlocks = new IntList();
 
   /** Lists somebody; -1 stands for nowhere. */
   void add(int member, int from, int to) {
@@ -29,7 +32,8 @@ final class Crossings {
   }
 
   private void list(int member, int rank, int otherEnd, int arrival) {
-    growTo(rank);
+    int block = rank >> 5;
+    growTo(block + 1);
     int i = STRIDE * size++;
     if (i == listed.length) {
       listed = Arrays.copyOf(listed, 2 * i);
@@ -37,22 +41,29 @@ final class Crossings {
     listed[i] = member;
     listed[i + 1] = rank;
     listed[i + 2] = otherEnd << 1 | arrival;
-    touched[rank >> 5] |= 1 << rank;
+    if (count[block]++ == 0) {
+      touchedBlocks.add(block);
+    }
+    touched[block] |= 1 << rank;
   }
 
   /** Marks a tile in which more happened than lists can say. */
   void blur(int rank) {
-    growTo(rank);
-    blurred[rank >> 5] |= 1 << rank;
-    isBlurred = true;
+    int block = rank >> 5;
+    growTo(block + 1);
+    if (blurred[block] == 0) {
+      blurredBlocks.add(block);
+    }
+    blurred[block] |= 1 << rank;
   }
 
-  private void growTo(int rank) {
-    if (rank >> 5 >= touched.length) {
-      int length = Math.max((rank >> 5) + 1, 2 * touched.length);
+  private void growTo(int blocks) {
+    if (blocks > touched.length) {
+      int length = Math.max(blocks, 2 * touched.length);
       touched = Arrays.copyOf(touched, length);
       blurred = Arrays.copyOf(blurred, length);
-      start = Arrays.copyOf(start, length + 1);
+      start = Arrays.copyOf(start, length);
+      count = Arrays.copyOf(count, length);
     }
   }
 
@@ -61,12 +72,11 @@ final class Crossings {
     if (sorted.length < listed.length) {
       sorted = new int[listed.length];
     }
-    Arrays.fill(start, 0);
-    for (int i = 0; i < STRIDE * size; i += STRIDE) {
-      start[listed[i + 1] >> 5] += STRIDE;
-    }
-    for (int block = 1; block < start.length; block++) {
-      start[block] += start[block - 1];
+    int sum = 0;
+    for (int k = 0; k < touchedBlocks.size(); k++) {
+      int block = touchedBlocks.get(k);
+      sum += STRIDE * count[block];
+      start[block] = sum;
     }
     for (int i = 0; i < STRIDE * size; i += STRIDE) {
       int to = start[listed[i + 1] >> 5] -= STRIDE;
@@ -75,11 +85,26 @@ final class Crossings {
   }
 
   boolean isEmpty() {
-    return size == 0 && !isBlurred;
+    return size == 0 && blurredBlocks.isEmpty();
   }
 
   boolean isBlurred() {
-    return isBlurred;
+    return !blurredBlocks.isEmpty();
+  }
+
+  /** Returns how many events are listed and blocks marked. */
+  int size() {
+    return size + blurredBlocks.size();
+  }
+
+  /** Returns the blocks of listed tiles, each once. */
+  IntList touchedBlocks() {
+    return touchedBlocks;
+  }
+
+  /** Returns the blocks of marked tiles, each once. */
+  IntList blurredBlocks() {
+    return blurredBlocks;
   }
 
   /** Returns a mask per block: tiles that are listed. */
@@ -92,14 +117,14 @@ final class Crossings {
     return blurred;
   }
 
-  /** Returns the first event of a block, sorted. */
+  /** Returns the first event of a block that has any, sorted. */
   int first(int block) {
     return start[block];
   }
 
-  /** Returns the event after the last one of a block. */
+  /** Returns the event after the last one of such a block. */
   int end(int block) {
-    return start[block + 1];
+    return start[block] + STRIDE * count[block];
   }
 
   /** Returns the next event. */
@@ -107,7 +132,8 @@ final class Crossings {
     return event + STRIDE;
   }
 
-  int id(int event) {
+  /** Returns who crossed. */
+  int member(int event) {
     return sorted[event];
   }
 
@@ -127,11 +153,15 @@ final class Crossings {
   }
 
   void clear() {
-    if (!isEmpty()) {
-      Arrays.fill(touched, 0);
-      Arrays.fill(blurred, 0);
-      size = 0;
-      isBlurred = false;
+    for (int k = 0; k < touchedBlocks.size(); k++) {
+      touched[touchedBlocks.get(k)] = 0;
+      count[touchedBlocks.get(k)] = 0;
     }
+    for (int k = 0; k < blurredBlocks.size(); k++) {
+      blurred[blurredBlocks.get(k)] = 0;
+    }
+    touchedBlocks.clear();
+    blurredBlocks.clear();
+    size = 0;
   }
 }

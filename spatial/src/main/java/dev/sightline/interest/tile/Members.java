@@ -2,26 +2,40 @@ package dev.sightline.interest.tile;
 
 import java.util.Arrays;
 
-/**
- * Who is stored in which tile. The members of a block of 32 ranks stand in a row, as pairs of id
- * and rank: a block has few, so looking through one reads one place of memory. A block that is full
- * moves to the end, with twice the room.
- */
+/** Who is stored in which tile. */
 final class Members {
-  private static final int LEAST = 4;
+
+  /*
+   * The members of a block of 32 ranks stand in a row, as pairs of slot and rank: a block has few, so
+   * looking through one reads one place of memory. Rows have room for a power of two of pairs. A row
+   * that is full moves to one of twice the size, one that is nearly empty to one of half the size;
+   * the place that it leaves is linked to others of its size, through its first int, and used again.
+   * So the arena holds what the blocks hold now, up to a constant, not what they held at most.
+   */
+
+  private static final int LEAST_LOG = 2;
+  private static final int LOGS = 31;
+  private static final int NONE = -1;
 
   private int[] start = {};
   private int[] count = {};
-  private int[] room = {};
+  private byte[] log = {}; // 0 for a block that has no row yet
   private int[] occupied = {};
   private int[] pairs = new int[64];
+  private final int[] left = new int[LOGS];
   private int end;
+
+  Members() {
+    Arrays.fill(left, NONE);
+  }
 
   void add(int rank, int member) {
     int block = rank >> 5;
     growTo(block + 1);
-    if (count[block] == room[block]) {
-      move(block);
+    if (log[block] == 0) {
+      move(block, LEAST_LOG);
+    } else if (count[block] == 1 << log[block]) {
+      move(block, log[block] + 1);
     }
     int at = start[block] + 2 * count[block]++;
     pairs[at] = member;
@@ -42,16 +56,35 @@ final class Members {
     for (int i = start[block]; i < last; i += 2) {
       occupied[block] |= 1 << pairs[i + 1];
     }
+    if (log[block] > LEAST_LOG && count[block] < 1 << (log[block] - 2)) {
+      move(block, log[block] - 1);
+    }
   }
 
-  private void move(int block) {
-    room[block] = Math.max(LEAST, 2 * room[block]);
-    if (end + 2 * room[block] > pairs.length) {
-      pairs = Arrays.copyOf(pairs, 2 * (end + 2 * room[block]));
+  /** Moves a block to a row of another size. */
+  private void move(int block, int toLog) {
+    int to = claim(toLog);
+    System.arraycopy(pairs, start[block], pairs, to, 2 * count[block]);
+    if (log[block] > 0) {
+      pairs[start[block]] = left[log[block]];
+      left[log[block]] = start[block];
     }
-    System.arraycopy(pairs, start[block], pairs, end, 2 * count[block]);
-    start[block] = end;
-    end += 2 * room[block];
+    start[block] = to;
+    log[block] = (byte) toLog;
+  }
+
+  private int claim(int ofLog) {
+    int place = left[ofLog];
+    if (place != NONE) {
+      left[ofLog] = pairs[place];
+      return place;
+    }
+    place = end;
+    end += 2 << ofLog;
+    if (end > pairs.length) {
+      pairs = Arrays.copyOf(pairs, end + end / 2);
+    }
+    return place;
   }
 
   private void growTo(int blocks) {
@@ -59,7 +92,7 @@ final class Members {
       int size = Math.max(blocks, start.length + start.length / 2);
       start = Arrays.copyOf(start, size);
       count = Arrays.copyOf(count, size);
-      room = Arrays.copyOf(room, size);
+      log = Arrays.copyOf(log, size);
       occupied = Arrays.copyOf(occupied, size);
     }
   }

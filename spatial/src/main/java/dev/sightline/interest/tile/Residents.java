@@ -1,45 +1,89 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.partition.TileVisitor;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.track.Zones;
+import dev.sightline.view.TileOrder;
 import dev.sightline.world.TileChange;
+import dev.sightline.world.TileList;
+import dev.sightline.world.WorldTiling;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntConsumer;
 
 /**
  * Who is in which tile, and who went where in this tick: an entity without a size in its current
- * tile, one with a size in every tile that its disc meets.
+ * tile, one with a size in every tile that its disc meets. By slot.
  */
 final class Residents {
+
+  /*
+   * Everybody has a current tile (at). Whoever is inside of it has a zone in which that cannot
+   * change; others have the nearest tile for their own. Perceivable entities are stored under the
+   * ranks of their tiles, all others that are there under that of their current tile, in a table of
+   * their own that only changes of tiles read. Discs are in a grid besides, for the same.
+   */
+
   private static final int NOWHERE = -1;
+  private static final int[] NO_RANKS = {};
 
-  private final Population people;
-  private final TileChoice choice;
-  private final @Nullable Tiling tiling;
-  private final @Nullable Zones zones;
-  private final @Nullable Strays strays;
+  private final Population population;
+  private final Slots slots;
+  private final WorldTiling tiles;
+  private final Tiling tiling;
+  private final TileOrder order;
+  private final Zones zones;
+  private final NearestTiles nearest;
+  private final LevelGrid discs;
   private final Members stored = new Members();
+  private final Members unseen = new Members();
   private final Crossings crossings = new Crossings();
-  private final int[] at;
-  private final boolean[] inside;
-  private final int[] rank;
-  private final int[] @Nullable [] ranksOf;
+  private int[] at = {};
+  private boolean[] inside = {};
+  private int[] rank = {};
+  private int[] unseenRank = {};
+  private int[][] discRanks = {};
+  private int[] discCount = {};
   private final TileList fresh = new TileList();
+  private final IntList moved = new IntList();
+  private final IntList movedFrom = new IntList();
+  private final IntList affected = new IntList();
+  private final IntConsumer affecting = affected::add;
+  private final TileVisitor affectingTile = this::addMembers;
+  private Box area = new Box(0, 0, 0, 0);
 
-  Residents(Population people, TileChoice choice) {
-    this.people = people;
-    this.choice = choice;
-    int capacity = people.capacity();
-    tiling = choice.tiling();
-    zones = tiling == null ? null : new Zones(tiling, tiling.bounds(), capacity);
-    strays = tiling == null ? null : new Strays(tiling, capacity);
-    at = new int[capacity];
-    Arrays.fill(at, NOWHERE);
-    inside = new boolean[capacity];
-    rank = at.clone();
-    ranksOf = new int[capacity][];
+  Residents(Population population, Slots slots, WorldTiling tiles) {
+    this.population = population;
+    this.slots = slots;
+    this.tiles = tiles;
+    tiling = tiles.tiling();
+    order = tiles.order();
+    zones = new Zones(tiling, tiling.bounds(), 0);
+    nearest = new NearestTiles(tiling);
+    discs = new LevelGrid(tiling.bounds());
+  }
+
+  /** Makes room for slots. */
+  void growTo(int end) {
+    int before = at.length;
+    if (end > before) {
+      int size = Capacity.grown(before, end);
+      at = Arrays.copyOf(at, size);
+      inside = Arrays.copyOf(inside, size);
+      rank = Arrays.copyOf(rank, size);
+      unseenRank = Arrays.copyOf(unseenRank, size);
+      discRanks = Arrays.copyOf(discRanks, size);
+      discCount = Arrays.copyOf(discCount, size);
+      Arrays.fill(at, before, size, NOWHERE);
+      Arrays.fill(rank, before, size, NOWHERE);
+      Arrays.fill(unseenRank, before, size, NOWHERE);
+      Arrays.fill(discRanks, before, size, NO_RANKS);
+      zones.grow(size);
+      nearest.grow(size);
+    }
   }
 
   Members stored() {
@@ -51,162 +95,226 @@ final class Residents {
   }
 
   /** Returns the current tile of an entity. */
-  int tile(int id) {
-    return at[id];
+  int tile(int slot) {
+    return at[slot];
   }
 
   /** Returns the rank of the current tile of an entity, or -1. */
-  int rank(int id) {
-    return at[id] < 0 ? NOWHERE : choice.order().rank(at[id]);
+  int rank(int slot) {
+    return at[slot] < 0 ? NOWHERE : order.rank(at[slot]);
   }
 
   /** Returns whether an entity is in its tile; in obstacles and outside the world it is not. */
-  boolean isInside(int id) {
-    return inside[id];
+  boolean isInside(int slot) {
+    return inside[slot];
   }
 
-  /** Returns whether somebody may be in another tile after a change, there or on its next way. */
-  boolean isConcerned(int id, TileChange change) {
-    return at[id] >= 0
-        && (change.hasTile(at[id])
-            || isBeside(id, change.area())
-            || (ranksOf[id] != null && meets(id, change)));
+  /** Returns in how many tiles an entity is stored as a disc; 0 for a point. */
+  int discCount(int slot) {
+    return discCount[slot];
   }
 
-  /** On a border a tile with a lower number may have come, in an obstacle a nearer one. */
-  private boolean isBeside(int id, Box area) {
-    return (strays == null || inside[id])
-        ? area.contains(people.x(id), people.y(id))
-        : strays.isNear(id, area);
+  /** Returns one of the tiles in which an entity is stored as a disc. */
+  int discTile(int slot, int i) {
+    return order.tile(discRanks[slot][i]);
   }
 
-  private boolean meets(int id, TileChange change) {
-    boolean meets = change.around(people.size(id) / 2).contains(people.x(id), people.y(id));
-    int[] ranks = ranksOf[id];
-    for (int i = 0; ranks != null && i < ranks.length; i++) {
-      meets |= change.hasTile(choice.order().tile(ranks[i]));
-    }
-    return meets;
+  /** Returns the ids of those whose tiles changed in this tick, in the order of the changes. */
+  IntList moved() {
+    return moved;
   }
 
-  /** Forgets where somebody's tile ends, since that changed. */
-  void forgetZone(int id) {
-    if (zones != null && strays != null) {
-      zones.clear(id);
-      strays.clear(id);
-    }
+  /** Returns for each of them the current tile before, or -1. */
+  IntList movedFrom() {
+    return movedFrom;
+  }
+
+  /** Begins a tick. */
+  void begin() {
+    moved.clear();
+    movedFrom.clear();
   }
 
   /** Brings an entity that changed to its tiles. */
-  void update(int id) {
-    if (people.alive(id)) {
-      locate(id);
-    }
-    if (ranksOf[id] == null && (!people.perceivable(id) || people.size(id) == 0)) {
-      goAsPoint(id);
+  void update(int slot) {
+    int id = slots.id(slot);
+    int before = at[slot];
+    if (population.alive(id)) {
+      locate(slot, population.x(id), population.y(id));
     } else {
-      goAsDisc(id);
+      leave(slot);
+    }
+    boolean isDisc = population.perceivable(id) && population.size(id) > 0;
+    boolean changes = before != at[slot];
+    if (isDisc || discCount[slot] > 0) {
+      changes |= goAsDisc(slot, id, isDisc);
+    } else {
+      goAsPoint(slot, population.perceivable(id));
+    }
+    goUnseen(slot, population.alive(id) && !population.perceivable(id));
+    if (changes) {
+      moved.add(id);
+      movedFrom.add(before);
     }
   }
 
-  private void locate(int id) {
-    double x = people.x(id);
-    double y = people.y(id);
-    if (tiling == null || zones == null || strays == null) {
-      at[id] = choice.ground().tile(x, y, at[id]);
-      inside[id] = true;
-    } else if (inside[id]) {
-      if (!zones.contains(id, x, y)) {
-        find(id, tiling, zones, strays);
+  private void locate(int slot, double x, double y) {
+    if (inside[slot]) {
+      if (!zones.contains(slot, x, y)) {
+        find(slot, x, y);
       }
     } else {
-      int nearest = strays.nearest(id, at[id], x, y);
-      if (nearest != NOWHERE) {
-        at[id] = nearest;
+      int near = at[slot] < 0 ? Tiling.NONE : nearest.nearest(slot, at[slot], x, y);
+      if (near != Tiling.NONE) {
+        at[slot] = near;
       } else {
-        find(id, tiling, zones, strays);
+        find(slot, x, y);
       }
     }
   }
 
-  private void find(int id, Tiling in, Zones into, Strays beside) {
-    double x = people.x(id);
-    double y = people.y(id);
-    at[id] = choice.ground().tile(x, y, at[id]);
-    inside[id] = in.contains(at[id], x, y);
-    if (inside[id]) {
-      into.setInside(id, at[id], x, y, 0);
+  private void find(int slot, double x, double y) {
+    at[slot] = tiles.tileAt(x, y, at[slot]);
+    inside[slot] = tiling.contains(at[slot], x, y);
+    if (inside[slot]) {
+      zones.setInside(slot, at[slot], x, y, 0);
+      nearest.remove(slot);
     } else {
-      beside.put(id, at[id], x, y);
+      nearest.put(slot, at[slot], x, y);
     }
   }
 
-  private void goAsPoint(int id) {
-    int before = rank[id];
-    int after = people.perceivable(id) ? choice.order().rank(at[id]) : NOWHERE;
+  private void leave(int slot) {
+    at[slot] = NOWHERE;
+    inside[slot] = false;
+    nearest.remove(slot);
+  }
+
+  private void goAsPoint(int slot, boolean isPerceivable) {
+    int before = rank[slot];
+    int after = isPerceivable ? order.rank(at[slot]) : NOWHERE;
     if (before != after) {
-      crossings.add(id, before, after);
+      crossings.add(slot, before, after);
       if (before >= 0) {
-        stored.remove(before, id);
+        stored.remove(before, slot);
       }
       if (after >= 0) {
-        stored.add(after, id);
+        stored.add(after, slot);
       }
-      rank[id] = after;
+      rank[slot] = after;
     }
   }
 
-  /** Takes an entity that has or had a size out of all its tiles and puts it into the new ones. */
-  private void goAsDisc(int id) {
-    if (people.perceivable(id) && people.size(id) > 0) {
-      choice.ground().tiles(people.x(id), people.y(id), people.size(id), at[id], fresh);
-      if (!isStoredIn(fresh, id)) {
-        takeOut(id);
-        store(fresh, id);
+  private void goUnseen(int slot, boolean isUnseen) {
+    int before = unseenRank[slot];
+    int after = isUnseen ? order.rank(at[slot]) : NOWHERE;
+    if (before != after) {
+      if (before >= 0) {
+        unseen.remove(before, slot);
       }
-    } else {
-      takeOut(id);
-      goAsPoint(id);
+      if (after >= 0) {
+        unseen.add(after, slot);
+      }
+      unseenRank[slot] = after;
     }
   }
 
-  private boolean isStoredIn(TileList tiles, int id) {
-    int[] ranks = ranksOf[id];
-    if (ranks == null || ranks.length != tiles.size()) {
+  /**
+   * Takes an entity that has or had a size out of all its tiles and puts it into the new ones;
+   * returns whether these are others.
+   */
+  private boolean goAsDisc(int slot, int id, boolean isDisc) {
+    if (!isDisc) {
+      takeOut(slot);
+      discs.remove(slot);
+      goAsPoint(slot, population.perceivable(id));
+      return true;
+    }
+    double size = population.size(id);
+    tiles.tilesAt(population.x(id), population.y(id), size, at[slot], fresh);
+    discs.put(slot, population.x(id), population.y(id), size / 2);
+    if (isStoredIn(fresh, slot)) {
       return false;
     }
-    for (int i = 0; i < ranks.length; i++) {
-      if (ranks[i] != choice.order().rank(tiles.get(i))) {
+    takeOut(slot);
+    store(fresh, slot);
+    return true;
+  }
+
+  private boolean isStoredIn(TileList in, int slot) {
+    if (discCount[slot] != in.size()) {
+      return false;
+    }
+    for (int i = 0; i < in.size(); i++) {
+      if (discRanks[slot][i] != order.rank(in.get(i))) {
         return false;
       }
     }
     return true;
   }
 
-  private void takeOut(int id) {
-    int[] ranks = ranksOf[id];
-    for (int i = 0; ranks != null && i < ranks.length; i++) {
-      takeOut(id, ranks[i]);
+  private void takeOut(int slot) {
+    for (int i = 0; i < discCount[slot]; i++) {
+      takeOut(slot, discRanks[slot][i]);
     }
-    ranksOf[id] = null;
-    if (rank[id] >= 0 && people.size(id) > 0) {
-      takeOut(id, rank[id]);
-      rank[id] = NOWHERE;
+    discCount[slot] = 0;
+    if (rank[slot] >= 0) {
+      takeOut(slot, rank[slot]);
+      rank[slot] = NOWHERE;
     }
   }
 
-  private void takeOut(int id, int ofRank) {
-    crossings.blur(ofRank);
-    stored.remove(ofRank, id);
+  private void takeOut(int slot, int from) {
+    crossings.blur(from);
+    stored.remove(from, slot);
   }
 
-  private void store(TileList tiles, int id) {
-    int[] ranks = new int[tiles.size()];
-    for (int i = 0; i < ranks.length; i++) {
-      ranks[i] = choice.order().rank(tiles.get(i));
-      stored.add(ranks[i], id);
-      crossings.blur(ranks[i]);
+  private void store(TileList in, int slot) {
+    if (discRanks[slot].length < in.size()) {
+      discRanks[slot] = new int[in.size() + in.size() / 2];
     }
-    ranksOf[id] = ranks;
+    for (int i = 0; i < in.size(); i++) {
+      int to = order.rank(in.get(i));
+      discRanks[slot][i] = to;
+      stored.add(to, slot);
+      crossings.blur(to);
+    }
+    discCount[slot] = in.size();
+  }
+
+  /**
+   * Finds those who may be in other tiles after a change, where they are or on their next way, and
+   * forgets where their tiles end. The list is valid until the next call.
+   */
+  IntList affectedBy(TileChange change) {
+    affected.clear();
+    area = change.area();
+    for (int tile : change.tiles()) {
+      addMembers(tile);
+    }
+    tiling.visitBox(area, affectingTile); // on a border a tile with a lower number may have come
+    nearest.visitNear(area, affecting);
+    discs.visit(area, affecting);
+    for (int i = 0; i < affected.size(); i++) {
+      zones.clear(affected.get(i));
+      nearest.forgetWay(affected.get(i));
+    }
+    return affected;
+  }
+
+  private void addMembers(int tile) {
+    addMembers(stored, order.rank(tile));
+    addMembers(unseen, order.rank(tile));
+  }
+
+  private void addMembers(Members of, int ofRank) {
+    int block = ofRank >> 5;
+    if ((of.occupied(block) >>> ofRank & 1) != 0) {
+      for (int i = of.first(block); i < of.end(block); i += 2) {
+        if (of.pairs()[i + 1] == ofRank) {
+          affected.add(of.pairs()[i]);
+        }
+      }
+    }
   }
 }

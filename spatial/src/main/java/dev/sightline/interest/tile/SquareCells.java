@@ -1,187 +1,214 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.geometry.Box;
-import dev.sightline.interest.rule.Soundness;
-import dev.sightline.partition.Tiling;
-import dev.sightline.view.TileOrder;
+import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Squares with a side by floor from the world's lower left corner, numbered when somebody comes
- * near; an observer chooses its own and the 8 around it: rule {@code square}. With side 0, or one
- * that is too small for numbers at this place, a square is a point and has none around it.
+ * Squares with a side by floor from an origin, with numbers while they are used. With side 0, or
+ * one that is too small for numbers at this place, a square is a point and has none beside it.
  */
-final class SquareCells implements TileChoice, Ground {
-  private static final long EXACT = 1L << 53;
-  private static final double MANY = 1e6;
+final class SquareCells {
 
-  private final Box world;
+  /*
+   * A hash table with linear probing from (column, row) to the cell's number plus one; deletion moves
+   * later entries of the same run back. A cell has a count of its uses; the number of one that nobody
+   * uses any more is free.
+   */
+
+  static final int NONE = -1;
+  private static final long EXACT = 1L << 53;
+
   private final double x0;
   private final double y0;
   private final double side;
   private long[] columns = new long[64];
   private long[] rows = new long[64];
+  private int[] uses = new int[64];
+  private int end;
   private int count;
-  private final TileOrder order = TileOrder.asNumbered();
-  private final TileList around = new TileList();
+  private final IntList free = new IntList();
   private int[] table = new int[128];
 
-  SquareCells(Box world, double side) {
-    this.world = world;
-    x0 = world.minX();
-    y0 = world.minY();
+  SquareCells(double x0, double y0, double side) {
+    this.x0 = x0;
+    this.y0 = y0;
     this.side = side;
-    Arrays.fill(table, -1);
   }
 
-  @Override
-  public String name() {
-    return "square";
+  long column(double x) {
+    return index(x, x0, side);
   }
 
-  @Override
-  public @Nullable Tiling tiling() {
-    return null;
+  long row(double y) {
+    return index(y, y0, side);
   }
 
-  @Override
-  public Ground ground() {
-    return this;
+  /** Returns the column or row of a coordinate. */
+  static long index(double at, double origin, double side) {
+    double index = side > 0 ? Math.floor((at - origin) / side) : Double.POSITIVE_INFINITY;
+    return isExact(index) ? (long) index : Double.doubleToLongBits(at + 0.0); // one zero of two
   }
 
-  @Override
-  public TileOrder order() {
-    return order;
+  private static boolean isExact(double index) {
+    return index > -EXACT && index < EXACT;
   }
 
-  @Override
-  public int tile(double x, double y, int hint) {
-    return number(cell(x, x0), cell(y, y0));
+  /** Returns whether a column or row is the same as another or beside it. */
+  static boolean isBeside(long index, long other) {
+    return index == other || (isExact(index) && (other == index - 1 || other == index + 1));
   }
 
-  private long cell(double at, double origin) {
-    double cell = side > 0 ? Math.floor((at - origin) / side) : Double.POSITIVE_INFINITY;
-    if (cell > -EXACT && cell < EXACT) {
-      return (long) cell;
+  /** Returns 1 if there are columns or rows beside one, 0 if it is a point. */
+  static int ring(long index) {
+    return isExact(index) ? 1 : 0;
+  }
+
+  /**
+   * Returns whether an entity meets a cell or one of those around it.
+   *
+   * @param withinX a place in the cell
+   * @param size the entity's diameter, 0 for a point
+   */
+  boolean meets(int cell, double withinX, double withinY, double x, double y, double size) {
+    long column = columns[cell];
+    long row = rows[cell];
+    return (isBeside(column, column(x)) && isBeside(row, row(y)))
+        || (size > 0
+            && side > 0
+            && Math.hypot(gap(column, withinX, x, x0), gap(row, withinY, y, y0)) <= size / 2);
+  }
+
+  /** Returns how far a coordinate is from a column or row and those beside it. */
+  private double gap(long index, double within, double at, double origin) {
+    if (!isExact(index)) {
+      return Math.abs(at - within);
     }
-    return Double.doubleToLongBits(at + 0.0); // + 0.0 makes one zero of two
-  }
-
-  @Override
-  public void tiles(double x, double y, double size, int hint, TileList out) {
-    out.clear();
-    out.add(tile(x, y, hint));
-    if (size > 0 && side > 0) {
-      double reach = size / 2;
-      Box box = new Box(x - reach, y - reach, x + reach, y + reach);
-      addMet(x, y, reach, squares(box) > MANY ? withinWorld(box) : box, out);
-      out.order();
+    double least = Double.POSITIVE_INFINITY;
+    for (long i = index - 1; i <= index + 1; i++) {
+      least = Math.min(least, gap(i, at - origin));
     }
+    return least;
   }
 
-  private double squares(Box box) {
-    return (box.width() / side + 2) * (box.height() / side + 2);
+  /** Returns how far a place is from a cell that is no point. */
+  double distance(int cell, double x, double y) {
+    return Math.hypot(gap(columns[cell], x - x0), gap(rows[cell], y - y0));
   }
 
-  /** Returns the part of a box in and around the world, where everybody is. */
-  private Box withinWorld(Box box) {
-    Box part =
-        new Box(
-            Math.max(box.minX(), world.minX() - 2 * side),
-            Math.max(box.minY(), world.minY() - 2 * side),
-            Math.min(box.maxX(), world.maxX() + 2 * side),
-            Math.min(box.maxY(), world.maxY() + 2 * side));
-    if (squares(part) > 4 * MANY) {
-      throw new IllegalArgumentException(
-          String.format(
-              "something %.3g wide meets too many squares of side %.3g", box.width(), side));
-    }
-    return part;
+  /** Returns how far an offset from the origin is from a single column or row. */
+  private double gap(long index, double offset) {
+    return Math.max(0, Math.max(index * side - offset, offset - (index + 1) * side));
   }
 
-  private void addMet(double x, double y, double reach, Box box, TileList out) {
-    for (long r = below(box.minY(), y0); r <= cell(box.maxY(), y0); r++) {
-      for (long c = below(box.minX(), x0); c <= cell(box.maxX(), x0); c++) {
-        if (Math.hypot(gap(c, x - x0), gap(r, y - y0)) <= reach) {
-          out.add(number(c, r));
-        }
+  double side() {
+    return side;
+  }
+
+  long columnOf(int cell) {
+    return columns[cell];
+  }
+
+  long rowOf(int cell) {
+    return rows[cell];
+  }
+
+  /** Returns a number above every cell's. */
+  int end() {
+    return end;
+  }
+
+  /** Returns how many cells are used. */
+  int count() {
+    return count;
+  }
+
+  boolean isUsed(int cell) {
+    return uses[cell] > 0;
+  }
+
+  /** Returns the number of a cell, or {@link #NONE} if it is not used. */
+  int find(long column, long row) {
+    return table[place(column, row)] - 1;
+  }
+
+  /** Uses a cell once more, and returns its number. */
+  int use(long column, long row) {
+    int place = place(column, row);
+    if (table[place] == 0) {
+      if (2 * (count + 1) > table.length) {
+        rehash(2 * table.length);
+        place = place(column, row);
       }
+      table[place] = 1 + claim(column, row);
+    }
+    int cell = table[place] - 1;
+    uses[cell]++;
+    return cell;
+  }
+
+  private int claim(long column, long row) {
+    int cell = free.isEmpty() ? end++ : free.pop();
+    if (cell == columns.length) {
+      int size = Capacity.grown(cell, cell + 1);
+      columns = Arrays.copyOf(columns, size);
+      rows = Arrays.copyOf(rows, size);
+      uses = Arrays.copyOf(uses, size);
+    }
+    columns[cell] = column;
+    rows[cell] = row;
+    count++;
+    return cell;
+  }
+
+  /** Ends a use of a cell. */
+  void release(int cell) {
+    if (--uses[cell] == 0) {
+      delete(place(columns[cell], rows[cell]));
+      free.add(cell);
+      count--;
     }
   }
 
-  /** Returns the first cell whose closed square reaches a coordinate. */
-  private long below(double at, double origin) {
-    return (long) Math.ceil((at - origin) / side) - 1;
-  }
-
-  private double gap(long cell, double at) {
-    return Math.max(0, Math.max(cell * side - at, at - (cell + 1) * side));
-  }
-
-  @Override
-  public void choose(int own, double x, double y, double radius, TileList out) {
-    int above = ring(rows[own]);
-    int beside = ring(columns[own]);
-    for (int r = -above; r <= above; r++) {
-      for (int c = -beside; c <= beside; c++) {
-        out.add(number(columns[own] + c, rows[own] + r));
-      }
+  private int place(long column, long row) {
+    int place = start(column, row);
+    while (table[place] != 0 && !isAt(table[place] - 1, column, row)) {
+      place = place + 1 & table.length - 1;
     }
+    return place;
   }
 
-  /** Returns 1 if there are squares beside this, 0 if squares are smaller than numbers can tell. */
-  private static int ring(long cell) {
-    return cell > -EXACT && cell < EXACT ? 1 : 0;
+  private boolean isAt(int cell, long column, long row) {
+    return columns[cell] == column && rows[cell] == row;
   }
 
-  @Override
-  public long[] candidates(int own, double radius) {
-    around.clear();
-    choose(own, 0, 0, radius, around);
-    return around.pack(order);
-  }
-
-  @Override
-  public boolean regardsPlace() {
-    return false;
-  }
-
-  @Override
-  public Soundness soundness() {
-    return Soundness.NOW;
-  }
-
-  private int number(long column, long row) {
-    int slot = slot(column, row);
-    if (table[slot] < 0) {
-      if (2 * count == table.length) {
-        grow();
-        slot = slot(column, row);
-      }
-      columns[count] = column;
-      rows[count] = row;
-      table[slot] = count++;
-    }
-    return table[slot];
-  }
-
-  private int slot(long column, long row) {
+  private int start(long column, long row) {
     long hash = (column * 0x9E3779B97F4A7C15L + row) * 0xD1B54A32D192ED03L;
-    int slot = (int) (hash >>> 32) & table.length - 1;
-    while (table[slot] >= 0 && (columns[table[slot]] != column || rows[table[slot]] != row)) {
-      slot = slot + 1 & table.length - 1;
-    }
-    return slot;
+    return (int) (hash >>> 32) & table.length - 1;
   }
 
-  private void grow() {
-    columns = Arrays.copyOf(columns, 2 * columns.length);
-    rows = Arrays.copyOf(rows, 2 * rows.length);
-    table = new int[2 * table.length];
-    Arrays.fill(table, -1);
-    for (int i = 0; i < count; i++) {
-      table[slot(columns[i], rows[i])] = i;
+  private void rehash(int length) {
+    int[] before = table;
+    table = new int[length];
+    for (int entry : before) {
+      if (entry != 0) {
+        table[place(columns[entry - 1], rows[entry - 1])] = entry;
+      }
+    }
+  }
+
+  private void delete(int at) {
+    int mask = table.length - 1;
+    int gap = at;
+    table[gap] = 0;
+    for (int i = gap + 1 & mask; table[i] != 0; i = i + 1 & mask) {
+      int cell = table[i] - 1;
+      int wanted = start(columns[cell], rows[cell]);
+      if ((i - wanted & mask) >= (i - gap & mask)) {
+        table[gap] = table[i];
+        table[i] = 0;
+        gap = i;
+      }
     }
   }
 }

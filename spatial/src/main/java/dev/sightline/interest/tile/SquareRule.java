@@ -1,32 +1,47 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.LongIntMap;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
+import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Squares whose side is the observer's radius: its own and the 8 around it. Each radius that some
- * observer has makes one grid; few different radii are cheap, very many are not.
+ * observer has makes one grid of everybody; few different radii are cheap, very many are not.
  */
-public final class SquareRule implements Rule {
-  private final Population people;
+public final class SquareRule implements Rule, TileSense {
+  private static final int NO_LAYER = -1;
+  private static final int MOST_EMPTY = 4;
+
+  private final Population population;
   private final Box world;
-  private final Map<Double, TileRule> byRadius = new HashMap<>();
-  private final List<TileRule> grids = new ArrayList<>();
+  private final Slots slots = new Slots();
+  private final Bodies bodies = new Bodies(slots);
+  private final LongIntMap layerOfRadius = new LongIntMap();
+  private final List<@Nullable SquareGrid> grids = new ArrayList<>();
+  private final IntList empty = new IntList();
+  private final IntList turned = new IntList();
+  private final Bodies.Body before = new Bodies.Body();
+  private final Bodies.Body after = new Bodies.Body();
+  private final Bodies.Body nowhere = new Bodies.Body();
+  private int[] layerOf = {};
+  private boolean isFirst = true;
 
   /** Makes the rule; the grids' origin is the lower left corner of the world. */
-  public SquareRule(Population people, Box world) {
-    this.people = people;
+  public SquareRule(Population population, Box world) {
+    this.population = population;
     this.world = world;
   }
 
@@ -37,7 +52,7 @@ public final class SquareRule implements Rule {
 
   @Override
   public Population population() {
-    return people;
+    return population;
   }
 
   @Override
@@ -47,40 +62,298 @@ public final class SquareRule implements Rule {
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
+    turned.clear();
+    for (int id = 0; isFirst && id < population.end(); id++) {
+      admit(id);
+    }
     for (int i = 0; i < changes.count(); i++) {
-      int id = changes.id(i);
-      if (people.observes(id)) {
-        grid(people.radius(id));
+      admit(changes.id(i));
+    }
+    grow();
+    begin(changes, out.slice(0));
+    for (int slot = 0; isFirst && slot < slots.end(); slot++) {
+      update(slot);
+    }
+    for (int i = 0; i < changes.count(); i++) {
+      int slot = slots.of(changes.id(i));
+      if (slot != Slots.NONE) {
+        update(slot);
       }
     }
-    for (TileRule grid : grids) {
-      grid.stopAll(changes, out);
-    }
-    for (TileRule grid : grids) {
-      grid.update(changes, workers, out);
+    isFirst = false;
+    end(changes);
+  }
+
+  private void admit(int id) {
+    if (population.alive(id) && slots.of(id) == Slots.NONE) {
+      slots.claim(id);
     }
   }
 
-  private TileRule grid(double radius) {
-    TileRule grid = byRadius.get(radius);
-    if (grid == null) {
-      grid = TileRule.forRadius(people, new SquareCells(world, radius), radius);
-      byRadius.put(radius, grid);
+  private void grow() {
+    bodies.growTo(slots.end());
+    int known = layerOf.length;
+    if (slots.end() > known) {
+      layerOf = Arrays.copyOf(layerOf, Capacity.grown(known, slots.end()));
+      Arrays.fill(layerOf, known, layerOf.length, NO_LAYER);
+    }
+  }
+
+  /** Prepares the grids, and makes those for radii that are new. */
+  private void begin(Changes changes, Emissions.Slice slice) {
+    for (int layer = 0; layer < grids.size(); layer++) {
+      SquareGrid grid = grids.get(layer);
+      if (grid != null) {
+        grid.begin(slots.end(), slice);
+      }
+    }
+    for (int slot = 0; isFirst && slot < slots.end(); slot++) {
+      openLayer(slots.id(slot), slice);
+    }
+    for (int i = 0; i < changes.count(); i++) {
+      openLayer(changes.id(i), slice);
+    }
+  }
+
+  private void openLayer(int id, Emissions.Slice slice) {
+    if (population.observes(id) && layerOf(population.radius(id)) == NO_LAYER) {
+      SquareGrid grid = new SquareGrid(bodies, world, population.radius(id));
+      grid.begin(slots.end(), slice);
+      for (int slot = 0; slot < slots.end(); slot++) {
+        bodies.read(slot, before);
+        if (before.isThere()) {
+          grid.move(slot, nowhere, before);
+        }
+      }
+      keep(grid);
+    }
+  }
+
+  private void keep(SquareGrid grid) {
+    int layer = grids.indexOf(null);
+    if (layer < 0) {
+      layer = grids.size();
       grids.add(grid);
+    } else {
+      grids.set(layer, grid);
+    }
+    layerOfRadius.put(key(grid.side()), layer);
+  }
+
+  private int layerOf(double radius) {
+    return layerOfRadius.get(key(radius), NO_LAYER);
+  }
+
+  private static long key(double radius) {
+    return Double.doubleToLongBits(radius + 0.0);
+  }
+
+  /** Brings an entity that changed to its place in every grid. */
+  private void update(int slot) {
+    int id = slots.id(slot);
+    bodies.read(slot, before);
+    after.set(
+        population.x(id),
+        population.y(id),
+        population.perceivable(id) ? population.size(id) : Bodies.ABSENT);
+    if (before.isThere() || after.isThere()) {
+      for (int layer = 0; layer < grids.size(); layer++) {
+        SquareGrid grid = grids.get(layer);
+        if (grid != null) {
+          grid.move(slot, before, after);
+        }
+      }
+    }
+    look(slot, id);
+    bodies.write(slot, after);
+  }
+
+  private void look(int slot, int id) {
+    int was = layerOf[slot];
+    int is = population.observes(id) ? layerOf(population.radius(id)) : NO_LAYER;
+    boolean turns = was != is;
+    SquareGrid old = was == NO_LAYER || was == is ? null : grids.get(was);
+    if (old != null) {
+      old.ignore(slot, before.x(), before.y());
+    }
+    SquareGrid grid = is == NO_LAYER ? null : grids.get(is);
+    if (grid != null) {
+      turns |= grid.observe(slot, before.x(), before.y(), after.x(), after.y());
+    }
+    layerOf[slot] = is;
+    if (turns) {
+      turned.add(id);
+    }
+  }
+
+  private void end(Changes changes) {
+    for (int layer = 0; layer < grids.size(); layer++) {
+      SquareGrid grid = grids.get(layer);
+      if (grid != null) {
+        grid.end();
+      }
+    }
+    dropEmpty();
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
+      if (!population.alive(id) && slots.of(id) != Slots.NONE) {
+        slots.release(slots.of(id));
+      }
+    }
+  }
+
+  /** Keeps the last few grids that have no observers, for those who change their radius often. */
+  private void dropEmpty() {
+    int kept = 0;
+    for (int i = 0; i < empty.size(); i++) {
+      if (isEmpty(empty.get(i))) {
+        empty.set(kept++, empty.get(i));
+      }
+    }
+    empty.truncate(kept);
+    for (int layer = 0; layer < grids.size(); layer++) {
+      if (isEmpty(layer) && !isListed(layer)) {
+        empty.add(layer);
+      }
+    }
+    while (empty.size() > MOST_EMPTY) {
+      drop(empty.get(0));
+      for (int i = 1; i < empty.size(); i++) {
+        empty.set(i - 1, empty.get(i));
+      }
+      empty.truncate(empty.size() - 1);
+    }
+  }
+
+  private boolean isEmpty(int layer) {
+    SquareGrid grid = grids.get(layer);
+    return grid != null && !grid.hasObservers();
+  }
+
+  private boolean isListed(int layer) {
+    for (int i = 0; i < empty.size(); i++) {
+      if (empty.get(i) == layer) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void drop(int layer) {
+    SquareGrid grid = grids.set(layer, null);
+    if (grid != null) {
+      layerOfRadius.remove(key(grid.side()));
+    }
+  }
+
+  @Override
+  public void perceivers(double x, double y, double radius, IntList out) {
+    for (SquareGrid grid : grids) {
+      if (grid != null && radius == OWN_RADIUS) {
+        grid.visitPerceivers(x, y, o -> out.add(slots.id(o)));
+      } else if (grid != null) {
+        grid.visitObservers(x, y, 3 * radius, o -> addBeside(o, x, y, radius, out));
+      }
+    }
+  }
+
+  /** Adds an observer if squares of a side would have it beside a place. */
+  private void addBeside(int slot, double x, double y, double side, IntList out) {
+    if (isBeside(bodies.x(slot), x, world.minX(), side)
+        && isBeside(bodies.y(slot), y, world.minY(), side)) {
+      out.add(slots.id(slot));
+    }
+  }
+
+  private static boolean isBeside(double at, double other, double origin, double side) {
+    return SquareCells.isBeside(
+        SquareCells.index(at, origin, side), SquareCells.index(other, origin, side));
+  }
+
+  @Override
+  public int layers() {
+    return grids.size();
+  }
+
+  @Override
+  public int layer(int observer) {
+    int slot = slots.of(observer);
+    return slot == Slots.NONE ? NO_LAYER : layerOf[slot];
+  }
+
+  @Override
+  public int tile(int layer, int entity) {
+    SquareGrid grid = grids.get(layer);
+    int slot = slots.of(entity);
+    return grid == null || slot == Slots.NONE ? NO_TILE : grid.cell(slot);
+  }
+
+  @Override
+  public void visitTiles(int layer, int entity, Visitor visitor) {
+    SquareGrid grid = grids.get(layer);
+    if (grid != null && tile(layer, entity) != NO_TILE) {
+      grid.visitCells(slots.of(entity), visitor);
+    }
+  }
+
+  @Override
+  public void visitWatched(int observer, Visitor visitor) {
+    int layer = layer(observer);
+    SquareGrid grid = layer == NO_LAYER ? null : grids.get(layer);
+    if (grid != null) {
+      grid.visitWatched(slots.of(observer), visitor);
+    }
+  }
+
+  @Override
+  public int movedCount(int layer) {
+    SquareGrid grid = grids.get(layer);
+    return grid == null ? 0 : grid.moved().size();
+  }
+
+  @Override
+  public int moved(int layer, int i) {
+    return grid(layer).moved().get(i);
+  }
+
+  @Override
+  public int movedFrom(int layer, int i) {
+    return grid(layer).movedFrom().get(i);
+  }
+
+  private SquareGrid grid(int layer) {
+    SquareGrid grid = grids.get(layer);
+    if (grid == null) {
+      throw new IllegalArgumentException("no layer " + layer);
     }
     return grid;
   }
 
   @Override
-  public void perceivers(double x, double y, double radius, IntList out) {
-    for (TileRule grid : grids) {
-      grid.perceivers(x, y, radius, out);
-    }
+  public int turnedCount() {
+    return turned.size();
+  }
+
+  @Override
+  public int turned(int i) {
+    return turned.get(i);
   }
 
   @Override
   public Verdict judge(int observer, int entity) {
-    double radius = people.radius(observer);
-    return new TileRule(people, new SquareCells(world, radius)).judge(observer, entity);
+    double side = population.radius(observer);
+    SquareCells cells = new SquareCells(world.minX(), world.minY(), side);
+    double x = population.x(observer);
+    double y = population.y(observer);
+    int own = cells.use(cells.column(x), cells.row(y));
+    boolean yes =
+        cells.meets(own, x, y, population.x(entity), population.y(entity), population.size(entity));
+    String words =
+        String.format(
+            "it meets %s of the squares of side %s around the observer's",
+            yes ? "one" : "none", side);
+    return Verdict.of(name(), yes, words)
+        .with("column", cells.columnOf(own))
+        .with("row", cells.rowOf(own));
   }
 }

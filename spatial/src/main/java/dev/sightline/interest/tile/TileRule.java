@@ -3,122 +3,153 @@ package dev.sightline.interest.tile;
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
+import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.PackedTiles;
 import dev.sightline.work.Workers;
 import dev.sightline.world.TileChange;
+import dev.sightline.world.TileList;
+import dev.sightline.world.WorldChange;
+import dev.sightline.world.WorldTiling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Perceives who is in the observer's tiles. */
-public final class TileRule implements Rule {
+/** Perceives who is in the observer's tiles. {@link TileRules} makes the published ones. */
+public final class TileRule implements Rule, TileSense {
 
   /*
-   * Layout. Tiles have ranks in which neighbors are close (TileOrder). Residents lists who is in each
-   * tile, has a bit per tile that has anybody, and lists this tick's crossings under both tiles. An
-   * observer refers to its row, the packed set of tiles that it may choose, which all observers in a
-   * tile share, and keeps the list of those whom it perceives (Onlookers).
+   * Layout. Entities have slots while they are there. Tiles have ranks in which neighbors are close
+   * (TileOrder). Residents lists who is in each tile, has a bit per tile that has anybody, and lists
+   * this tick's crossings under both tiles. An observer refers to its row, the packed set of tiles
+   * that it may choose, which all observers in a tile share, and keeps the list of those whom it
+   * perceives (ObserverRows). A grid of observers by their own tile and the extent of their row finds
+   * those whose row may have a tile.
    *
    * A tick: entities that changed go to their new tiles. Observers who changed their tile or radius
    * are judged anew: whoever is found in row AND occupied is perceived; stamps tell who is new and who
-   * is gone. Where a choice regards the place in the tile, each occupied tile is asked for, and says
-   * how far the observer may go before the answer changes; the least of these is the observer's room,
-   * and going farther has it judged anew too. All others follow the crossings in their row: who went
-   * from a chosen tile to another one left, and the other way round. Everything that is asked about
-   * them is asked for the place where they were judged, so answers agree; a tile that somebody comes
-   * to may take some room away, or be too near to tell, and then the observer is judged after all.
+   * is gone. Where a definition regards the place in the tile, each occupied tile is asked for, and
+   * says how far the observer may go before the answer changes; the least of these is how far the
+   * observer is free to go, and going farther has it judged anew too. All others follow the crossings
+   * in their row: who went from a chosen tile to another one left, and the other way round.
+   * Everything that is asked about them is asked for the place where they were judged, so answers
+   * agree; a tile that somebody comes to may take some freedom away, or be too near to tell, and then
+   * the observer is judged after all.
    *
    * An observer in an obstacle or outside has the nearest tile for its own. Its row reaches farther,
    * in steps, so that it serves others too and some moves.
    *
-   * Invariant: after a tick, an observer's list is its row's members, as the choice has it.
+   * Invariant: after a tick, an observer's list is its row's members, as the definition has it.
    *
-   * Cost: to follow, one AND per block of the row if anybody crossed an edge, and the crossings; to
-   * judge, blocks plus members of the row. Observers are independent: slices share the work.
+   * Cost: nothing for whoever has no crossing in its row, if crossings are few: the grid finds the
+   * others. If they are many, all observers follow them, one AND per block of the row. To judge,
+   * blocks plus members of the row. Observers are independent: slices share the work.
    */
 
   private static final double[] FARTHER = {1.125, 1.25, 1.5, 2};
   private static final double LEAST_MARGIN = 1.0 / 32;
   private static final double ROUNDING = 1e-9;
   private static final double TINY = 0x1p-500; // squares below are 0
+  private static final int MANY = 8; // observers per crossing
 
-  private final Population people;
-  private final TileChoice choice;
-  private final Function<ObstacleChange, @Nullable TileChange> onChange;
-  private final List<TileChange> tileChanges = new ArrayList<>();
+  private final Population population;
+  private final ObserverTiles tiles;
+  private final WorldTiling world;
+  private final Slots slots = new Slots();
   private final Residents residents;
-  private final ByPlace byPlace = new ByPlace();
-  private final Onlookers onlookers;
-  private final Judge[] judges = new Judge[Emissions.SLICES];
+  private final ObserverRows rows = new ObserverRows();
+  private final LevelGrid grid;
+  private final PlaceOrder order;
+  private final RowScan[] scans = new RowScan[Emissions.SLICES];
+  private final AtomicInteger scansInUse = new AtomicInteger();
+  private final List<TileChange> tileChanges = new ArrayList<>();
+  private final IntList due = new IntList();
+  private final IntList work = new IntList();
+  private final IntList turned = new IntList();
+  private int[] workedIn = {};
+  private int round;
+  private int looked;
   private boolean isFirst = true;
-  private double only = Double.NaN;
-  private double margin;
+  private double rowFree;
+  private double mostAway;
   private final TileList fresh = new TileList();
   private Emissions out = new Emissions(new Nothing());
   private Changes changes = new Changes();
-  private final Workers.Slice judging = this::judgeSlice;
+  private final Workers.Slice judgingAll = this::judgeAll;
+  private final Workers.Slice judgingSome = this::judgeSome;
+  private final IntConsumer working = this::addWork;
+  private final IntConsumer remembering = work::add;
 
-  /** Makes the rule on a map whose obstacles stay. */
-  public TileRule(Population people, TileChoice choice) {
-    this(people, choice, change -> null);
+  TileRule(Population population, ObserverTiles tiles) {
+    this.population = population;
+    this.tiles = tiles;
+    world = tiles.world();
+    residents = new Residents(population, slots, world);
+    grid = new LevelGrid(world.tiling().bounds());
+    order = new PlaceOrder(residents);
+    Arrays.setAll(scans, i -> new RowScan(population, slots, tiles, residents, rows));
   }
 
-  /**
-   * Makes the rule.
-   *
-   * @param onChange returns what obstacles that came or went did to the tiles, null for nothing
-   */
-  public TileRule(
-      Population people,
-      TileChoice choice,
-      Function<ObstacleChange, @Nullable TileChange> onChange) {
-    this.people = people;
-    this.choice = choice;
-    this.onChange = onChange;
-    onlookers = new Onlookers(people.capacity());
-    residents = new Residents(people, choice);
-    Arrays.setAll(judges, i -> new Judge(people, choice, residents, onlookers));
-  }
-
-  /** Makes the rule for the observers that have a certain radius; others perceive nothing. */
-  static TileRule forRadius(Population people, TileChoice choice, double radius) {
-    TileRule rule = new TileRule(people, choice);
-    rule.only = radius;
-    return rule;
+  /** Makes a rule of one's own. */
+  public static TileRule of(
+      String name,
+      Population population,
+      WorldTiling tiles,
+      Soundness soundness,
+      TileChoice choice) {
+    return new TileRule(population, new ChosenTiles(name, tiles, soundness, choice));
   }
 
   @Override
   public String name() {
-    return choice.name();
+    return tiles.name();
   }
 
   @Override
   public Population population() {
-    return people;
+    return population;
   }
 
   @Override
   public Soundness soundness() {
-    return choice.soundness();
+    return tiles.soundness();
   }
 
-  public TileChoice choice() {
-    return choice;
+  /** Returns the tiles of the rule. */
+  public WorldTiling tiles() {
+    return world;
+  }
+
+  /**
+   * Finds for all tiles what observers of a radius need, which is else found when one first comes
+   * to a tile: for a server that rather takes its time at the start.
+   */
+  public void prepare(double radius) {
+    synchronized (tiles.lock()) {
+      for (int tile = 0; tile < world.tiling().limit(); tile++) {
+        if (world.tiling().exists(tile)) {
+          long[] row = tiles.candidates(tile, radius);
+          if (row != null) {
+            tiles.rim(tile, radius, row);
+          }
+        }
+      }
+    }
   }
 
   @Override
-  public void obstaclesChanged(ObstacleChange change) {
-    TileChange effect = onChange.apply(change);
+  public void worldChanged(WorldChange change) {
+    TileChange effect = change.of(world);
     if (effect != null) {
+      tiles.changed(effect);
       tileChanges.add(effect);
     }
   }
@@ -127,148 +158,189 @@ public final class TileRule implements Rule {
   public void update(Changes batch, Workers workers, Emissions said) {
     out = said;
     changes = batch;
-    choice.advance();
-    byPlace.growTo(people.end());
-    moveWithTiles();
-    if (isFirst || changes.count() > people.end() / 8) {
-      updateByPlace();
-    } else {
-      updateChanged();
+    turned.clear();
+    residents.begin();
+    synchronized (tiles.lock()) {
+      tiles.advance();
     }
-    isFirst = false;
+    admit();
+    moveWithTiles();
+    updateChanged();
     lookAgain();
     residents.crossings().sort();
-    workers.run(Emissions.SLICES, judging);
-    residents.crossings().clear();
+    if (!collectWork()) {
+      workers.run(Emissions.SLICES, judgingAll);
+    } else if (!work.isEmpty()) {
+      workers.run(Emissions.SLICES, judgingSome);
+    }
+    finish();
   }
 
-  private void updateByPlace() {
-    if (Double.isNaN(only)) {
-      byPlace.refresh(residents::rank);
-    }
-    for (int i = 0; i < byPlace.count(); i++) {
-      int id = byPlace.get(i);
-      if (isFirst || changes.of(id) != 0) {
-        update(id);
+  /** Gives slots to those who came. */
+  private void admit() {
+    if (isFirst) {
+      for (int id = 0; id < population.end(); id++) {
+        admit(id);
       }
+    }
+    for (int i = 0; i < changes.count(); i++) {
+      admit(changes.id(i));
+    }
+    residents.growTo(slots.end());
+    rows.growTo(slots.end());
+    order.growTo(slots.end());
+    if (workedIn.length < slots.end()) {
+      workedIn = Arrays.copyOf(workedIn, slots.end() + slots.end() / 2);
+    }
+  }
+
+  private void admit(int id) {
+    if (population.alive(id) && slots.of(id) == Slots.NONE) {
+      slots.claim(id);
     }
   }
 
   private void updateChanged() {
-    for (int i = 0; i < changes.count(); i++) {
-      update(changes.id(i));
-    }
-  }
-
-  private void update(int id) {
-    residents.update(id);
-    look(id);
-  }
-
-  /** Before an update of several rules for different radii: those who no longer look here stop. */
-  void stopAll(Changes batch, Emissions said) {
-    changes = batch;
-    byPlace.growTo(people.end());
-    for (int i = 0; i < changes.count(); i++) {
-      int id = changes.id(i);
-      if (!looks(id)) {
-        onlookers.close(id);
-        judges[slice(id)].judge(id, said.slice(slice(id)));
+    if (isFirst || changes.count() > slots.end() / 8) {
+      order.refresh();
+      for (int i = 0; i < order.count(); i++) {
+        int slot = order.get(i);
+        if (isFirst || changes.of(slots.id(slot)) != 0) {
+          update(slot);
+        }
       }
-    }
-  }
-
-  /** Returns the slice of an observer of a rule for one radius, the same in all of them. */
-  private int slice(int id) {
-    int slice = 0;
-    while (part(slice + 1) <= id) {
-      slice++;
-    }
-    return slice;
-  }
-
-  private boolean looks(int id) {
-    return people.observes(id) && (Double.isNaN(only) || people.radius(id) == only);
-  }
-
-  /** Brings whomever a change of tiles concerns to other tiles. */
-  private void moveWithTiles() {
-    for (TileChange change : tileChanges) {
-      for (int id = 0; id < people.end(); id++) {
-        if (residents.isConcerned(id, change)) {
-          residents.forgetZone(id);
-          update(id);
+      isFirst = false;
+    } else {
+      for (int i = 0; i < changes.count(); i++) {
+        int slot = slots.of(changes.id(i));
+        if (slot != Slots.NONE) {
+          update(slot);
         }
       }
     }
   }
 
-  /** Gives an observer that changed its row, unless it keeps it. */
-  private void look(int id) {
-    if (!looks(id)) {
-      onlookers.close(id);
-    } else if (!keepsRow(id)) {
-      onlookers.due[id] = true;
-      setRow(id);
-    } else if (onlookers.moved(id) > 0) {
-      onlookers.due[id] |= onlookers.moved(id) >= onlookers.room(id);
+  private void update(int slot) {
+    residents.update(slot);
+    look(slot);
+  }
+
+  /** Brings those whom a change of tiles affects to other tiles. */
+  private void moveWithTiles() {
+    for (int k = 0; k < tileChanges.size(); k++) {
+      IntList affected = residents.affectedBy(tileChanges.get(k));
+      for (int i = 0; i < affected.size(); i++) {
+        update(affected.get(i));
+      }
     }
   }
 
-  private boolean keepsRow(int id) {
-    if (residents.tile(id) != onlookers.own[id] || people.radius(id) != onlookers.radius(id)) {
+  /** Gives an observer that changed its row, unless it keeps it. */
+  private void look(int slot) {
+    int id = slots.id(slot);
+    if (!population.observes(id)) {
+      stopLooking(slot);
+      return;
+    }
+    rows.setPlace(slot, population.x(id), population.y(id));
+    if (!keepsRow(slot, population.radius(id))) {
+      setRow(slot, population.radius(id));
+    } else if (rows.moved(slot) > 0) {
+      turned.add(id);
+      if (rows.moved(slot) >= rows.free(slot)) {
+        judgeLater(slot);
+      }
+    }
+  }
+
+  private void stopLooking(int slot) {
+    if (rows.isOpen(slot)) {
+      rows.close(slot);
+      grid.remove(slot);
+      judgeLater(slot);
+      turned.add(slots.id(slot));
+    }
+  }
+
+  private void judgeLater(int slot) {
+    if (!rows.due[slot]) {
+      rows.due[slot] = true;
+      due.add(slot);
+    }
+  }
+
+  private boolean keepsRow(int slot, double radius) {
+    int own = residents.tile(slot);
+    if (own != rows.own[slot] || radius != rows.radius(slot)) {
       return false;
     }
-    if (!choice.regardsPlace()) {
+    if (!tiles.regardsPlace(own)) {
       return true;
     }
-    double dx = people.x(id) - onlookers.x(id);
-    double dy = people.y(id) - onlookers.y(id);
+    double dx = rows.x(slot) - rows.judgedX(slot);
+    double dy = rows.y(slot) - rows.judgedY(slot);
     double moved = dx == 0 && dy == 0 ? 0 : Math.sqrt(dx * dx + dy * dy) * (1 + ROUNDING) + TINY;
-    onlookers.setMoved(id, moved);
-    double holds = onlookers.margin(id);
+    rows.setMoved(slot, moved);
+    double holds = rows.rowFree(slot);
     return holds < Double.POSITIVE_INFINITY
-        ? moved == 0 || holds - moved > LEAST_MARGIN * people.radius(id)
-        : residents.isInside(id);
+        ? moved == 0 || holds - moved > LEAST_MARGIN * radius
+        : residents.isInside(slot);
   }
 
-  private void setRow(int id) {
-    int tile = residents.tile(id);
-    double radius = people.radius(id);
-    double reach = reach(id, tile, radius);
-    onlookers.setOwn(id, tile, radius, margin);
-    onlookers.setReach(id, reach);
-    long[] row = reach < Double.POSITIVE_INFINITY ? choice.candidates(tile, reach) : null;
-    onlookers.setDoubts(id, row != null ? choice.doubts(tile, reach) : null);
-    if (row != null) {
-      onlookers.row[id] = row;
-      onlookers.rim[id] = rim(tile, reach, radius, row);
-    } else {
-      onlookers.row[id] = chosen(tile, people.x(id), people.y(id), radius);
-      onlookers.rim[id] = Onlookers.NO_TILES;
-      onlookers.setOwn(id, tile, radius, 0);
+  private void setRow(int slot, double radius) {
+    int own = residents.tile(slot);
+    double reach = reach(slot, own, radius);
+    rows.reach[slot] = reach;
+    rows.setOwn(slot, own, radius, rowFree);
+    synchronized (tiles.lock()) {
+      long[] row = reach < Double.POSITIVE_INFINITY ? tiles.candidates(own, reach) : null;
+      if (row != null) {
+        rows.row[slot] = row;
+        rows.rim[slot] = tiles.rim(own, 2 * radius - reach, row);
+        rows.setDoubts(slot, tiles.doubts(own, reach), tiles.isSettled(own, reach));
+      } else {
+        setOwnRow(slot, own, radius);
+      }
     }
+    Tiling tiling = world.tiling();
+    grid.put(slot, tiling.centroidX(own), tiling.centroidY(own), extent(slot, own, radius));
+    judgeLater(slot);
+    turned.add(slots.id(slot));
   }
 
-  private long[] rim(int tile, double reach, double radius, long[] row) {
-    if (!choice.regardsPlace()) {
-      return Onlookers.NO_TILES;
+  /** Gives an observer a row that no other has, for the very place where it is. */
+  private void setOwnRow(int slot, int own, double radius) {
+    fresh.clear();
+    tiles.choose(own, rows.x(slot), rows.y(slot), radius, fresh);
+    rows.setOwnRow(slot, fresh.packInto(world.order(), rows.ownRow(slot)));
+    rows.rim[slot] = ObserverRows.NO_TILES;
+    rows.setOwn(slot, own, radius, 0);
+    rows.setDoubts(slot, null, true);
+  }
+
+  /** Returns how far from its own tile's centroid an observer's tiles may be. */
+  private double extent(int slot, int own, double radius) {
+    double reach = rows.reach[slot];
+    if (reach < Double.POSITIVE_INFINITY) {
+      return tiles.farthest(own, reach);
     }
-    return choice.rim(tile, 2 * radius - reach, row);
+    double dx = rows.x(slot) - world.tiling().centroidX(own);
+    double dy = rows.y(slot) - world.tiling().centroidY(own);
+    return tiles.farthest(own, radius) + Math.sqrt(dx * dx + dy * dy);
   }
 
   /** Returns how far the row of an observer is to reach, and sets how far that will hold. */
-  private double reach(int id, int tile, double radius) {
-    margin = Double.POSITIVE_INFINITY;
-    Tiling tiling = choice.tiling();
-    if (!choice.regardsPlace() || tiling == null || residents.isInside(id)) {
+  private double reach(int slot, int own, double radius) {
+    rowFree = Double.POSITIVE_INFINITY;
+    if (!tiles.regardsPlace(own) || residents.isInside(slot)) {
       return radius;
     }
-    double away =
-        Math.sqrt(tiling.squareDistance(tile, people.x(id), people.y(id))) * (1 + ROUNDING);
+    double square = world.tiling().squareDistance(own, rows.x(slot), rows.y(slot));
+    double away = Math.sqrt(square) * (1 + ROUNDING);
+    mostAway = Math.max(mostAway, away + radius);
     for (double factor : FARTHER) {
-      margin = (factor - 1) * radius * (1 - ROUNDING) - away;
-      if (margin > 2 * LEAST_MARGIN * radius) {
+      rowFree = (factor - 1) * radius * (1 - ROUNDING) - away;
+      if (rowFree > 2 * LEAST_MARGIN * radius) {
         return factor * radius;
       }
     }
@@ -276,119 +348,286 @@ public final class TileRule implements Rule {
   }
 
   /**
-   * Has observers judged anew whose rows are others after a change, or were not decided and may be
+   * Has observers judged anew whose rows are others after a change, or were not settled and may be
    * now; for the latter also lines may have changed with those who moved.
    */
   private void lookAgain() {
-    if (!tileChanges.isEmpty() || onlookers.isAnybodyInDoubt()) {
-      for (int i = 0; i < byPlace.count(); i++) {
-        int id = byPlace.get(i);
-        if (onlookers.doubts[id] != null
-            || (!tileChanges.isEmpty() && looks(id) && !hasItsRow(id))) {
-          setRow(id);
-          onlookers.due[id] = true;
-        }
+    work.clear();
+    for (int i = 0; i < rows.unsettled().size(); i++) {
+      work.add(rows.unsettled().get(i));
+    }
+    int unsettled = work.size();
+    for (int k = 0; k < tileChanges.size(); k++) {
+      grid.visit(tileChanges.get(k).area(), remembering);
+    }
+    for (int i = 0; i < work.size(); i++) {
+      int slot = work.get(i);
+      if (rows.isOpen(slot) && (i < unsettled || !hasItsRow(slot))) {
+        setRow(slot, rows.radius(slot));
       }
     }
     tileChanges.clear();
   }
 
-  /** Returns whether the row of an observer is what the choice has for it, without doubts. */
+  /** Returns whether the row of an observer is what the definition has for it, without doubts. */
   @SuppressWarnings("ReferenceEquality") // rows are never changed, but replaced
-  private boolean hasItsRow(int id) {
-    int own = onlookers.own[id];
-    double reach = onlookers.reach(id);
+  private boolean hasItsRow(int slot) {
+    int own = rows.own[slot];
+    double reach = rows.reach[slot];
     if (reach == Double.POSITIVE_INFINITY) {
       return false;
     }
-    long[] row = choice.candidates(own, reach);
-    return row == null
-        ? !isNearChange(id)
-        : row == onlookers.row[id] && choice.doubts(own, reach) == null;
-  }
-
-  /** Returns whether a change may concern tiles that an observer chose, or could. */
-  private boolean isNearChange(int id) {
-    Tiling tiling = choice.tiling();
-    for (TileChange change : tileChanges) {
-      double far = people.radius(id) * (1 + ROUNDING) + TINY;
-      if (tiling == null
-          || change.around(far).contains(people.x(id), people.y(id))
-          || change.area().meets(tiling.box(onlookers.own[id]))) {
-        return true;
-      }
+    synchronized (tiles.lock()) {
+      return tiles.candidates(own, reach) == rows.row[slot] && tiles.isSettled(own, reach);
     }
-    return false;
   }
 
-  private long[] chosen(int tile, double x, double y, double radius) {
-    fresh.clear();
-    choice.choose(tile, x, y, radius, fresh);
-    return fresh.pack(choice.order());
-  }
-
-  private void judgeSlice(int slice) {
+  /**
+   * Lists who is to be judged or to follow crossings, if these are few.
+   *
+   * @return false if they are so many that looking at all observers costs less
+   */
+  private boolean collectWork() {
     Crossings crossings = residents.crossings();
-    int end = part(slice + 1);
-    for (int i = part(slice); i < end; i++) {
-      int o = byPlace.get(i);
-      if (onlookers.due[o] || isBlurredFor(o, crossings)) {
-        onlookers.due[o] = false;
-        judges[slice].judge(o, out.slice(slice));
-      } else if (!crossings.isEmpty()) {
-        judges[slice].watch(o, out.slice(slice));
+    work.clear();
+    round++;
+    looked = 0;
+    for (int i = 0; i < due.size(); i++) {
+      addWork(due.get(i));
+    }
+    return MANY * crossings.size() <= rows.openCount()
+        && collectAround(crossings.touchedBlocks(), crossings.touched())
+        && collectAround(crossings.blurredBlocks(), crossings.blurred());
+  }
+
+  private boolean collectAround(IntList blocks, int[] masks) {
+    Tiling tiling = world.tiling();
+    for (int k = 0; k < blocks.size(); k++) {
+      int block = blocks.get(k);
+      for (int bits = masks[block]; bits != 0; bits &= bits - 1) {
+        int tile = world.order().tile(block << 5 | Integer.numberOfTrailingZeros(bits));
+        if (tile < tiling.limit() && tiling.exists(tile)) {
+          grid.visit(tiling.centroidX(tile), tiling.centroidY(tile), working);
+        }
+        if (2 * looked > rows.openCount()) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private void addWork(int slot) {
+    looked++;
+    if (workedIn[slot] != round) {
+      workedIn[slot] = round;
+      work.add(slot);
+    }
+  }
+
+  private void judgeSome(int slice) {
+    int scan = borrowScan();
+    try {
+      int end = part(work.size(), slice + 1);
+      for (int i = part(work.size(), slice); i < end; i++) {
+        judge(work.get(i), scans[scan], out.slice(slice));
+      }
+    } finally {
+      returnScan(scan);
+    }
+  }
+
+  private void judgeAll(int slice) {
+    int scan = borrowScan();
+    try {
+      int end = part(order.count(), slice + 1);
+      for (int i = part(order.count(), slice); i < end; i++) {
+        judge(order.get(i), scans[scan], out.slice(slice));
+      }
+    } finally {
+      returnScan(scan);
+    }
+  }
+
+  /** Returns where a slice of so many begins. */
+  private static int part(int count, int slice) {
+    return (int) ((long) count * slice / Emissions.SLICES);
+  }
+
+  /**
+   * Lends the calling thread a scan; there are as many as slices, and only those lent have grown.
+   */
+  private int borrowScan() {
+    while (true) {
+      int inUse = scansInUse.get();
+      int free = Integer.numberOfTrailingZeros(~inUse);
+      if (scansInUse.compareAndSet(inUse, inUse | 1 << free)) {
+        scans[free].growTo(slots.end());
+        return free;
       }
     }
   }
 
-  /** Returns where a slice of the observers begins. */
-  private int part(int slice) {
-    return (int) ((long) byPlace.count() * slice / Emissions.SLICES);
+  private void returnScan(int number) {
+    scansInUse.getAndAdd(-(1 << number));
+  }
+
+  private void judge(int observer, RowScan scan, Emissions.Slice slice) {
+    Crossings crossings = residents.crossings();
+    if (rows.due[observer] || isBlurredFor(observer, crossings)) {
+      rows.due[observer] = false;
+      scan.judge(observer, slice);
+    } else if (!crossings.isEmpty()) {
+      scan.watch(observer, slice);
+    }
   }
 
   /** Returns whether an observer's tiles saw more than a list of crossings says. */
-  private boolean isBlurredFor(int o, Crossings crossings) {
-    return crossings.isBlurred() && PackedTiles.meets(onlookers.row[o], crossings.blurred());
+  private boolean isBlurredFor(int observer, Crossings crossings) {
+    return crossings.isBlurred() && PackedTiles.meets(rows.row[observer], crossings.blurred());
   }
 
-  /** Returns whether two ordered lists share a tile; the first is short. */
-  private static boolean shares(TileList few, TileList many) {
-    for (int i = 0; i < few.size(); i++) {
-      if (many.contains(few.get(i))) {
-        return true;
+  private void finish() {
+    due.clear();
+    residents.crossings().clear();
+    for (int i = 0; i < changes.count(); i++) {
+      int id = changes.id(i);
+      if (!population.alive(id) && slots.of(id) != Slots.NONE) {
+        slots.release(slots.of(id));
       }
     }
-    return false;
   }
 
   @Override
-  public void perceivers(double x, double y, double radius, IntList out) {
-    Visitor visitor = out::add;
-    int tile = choice.ground().tile(x, y, -1);
-    int rank = choice.order().rank(tile);
-    for (int o = 0; o < people.end(); o++) {
-      if (PackedTiles.contains(onlookers.row[o], rank) && chooses(o, tile, rank)) {
-        visitor.visit(o);
+  public void perceivers(double x, double y, double radius, IntList found) {
+    int tile = world.tileAt(x, y, -1);
+    double middleX = world.tiling().centroidX(tile);
+    double middleY = world.tiling().centroidY(tile);
+    if (radius == OWN_RADIUS) {
+      Event event = new Event(tile, world.order().rank(tile), x, y);
+      grid.visit(middleX, middleY, o -> add(o, perceives(o, event), found));
+    } else {
+      ObserverTiles.Askers askers = tiles.askersOf(tile, x, y, radius);
+      grid.visitWithin(
+          middleX,
+          middleY,
+          tiles.farthest(tile, radius) + mostAway,
+          o -> add(o, askers.has(rows.own[o], rows.x(o), rows.y(o)), found));
+    }
+  }
+
+  /** Something that happens in a tile. */
+  private record Event(int tile, int rank, double x, double y) {}
+
+  private void add(int observer, boolean perceives, IntList to) {
+    if (perceives) {
+      to.add(slots.id(observer));
+    }
+  }
+
+  private boolean perceives(int o, Event event) {
+    return rows.own[o] == event.tile
+        || (PackedTiles.contains(rows.row[o], event.rank)
+            && chooses(o, event.rank)
+            && (!isInDoubt(o, event.rank)
+                || world.sightLine().clear(rows.x(o), rows.y(o), event.x, event.y)));
+  }
+
+  private boolean chooses(int o, int rank) {
+    return !PackedTiles.contains(rows.rim[o], rank)
+        || tiles.chooses(rank, rows.x(o), rows.y(o), rows.radius(o));
+  }
+
+  private boolean isInDoubt(int o, int rank) {
+    long[] doubts = rows.doubts[o];
+    return doubts != null && PackedTiles.contains(doubts, rank);
+  }
+
+  @Override
+  public int layers() {
+    return 1;
+  }
+
+  @Override
+  public int layer(int observer) {
+    return 0;
+  }
+
+  @Override
+  public int tile(int layer, int entity) {
+    int slot = slots.of(entity);
+    return slot == Slots.NONE ? NO_TILE : residents.tile(slot);
+  }
+
+  @Override
+  public void visitTiles(int layer, int entity, Visitor visitor) {
+    int slot = slots.of(entity);
+    if (slot != Slots.NONE && residents.discCount(slot) > 0) {
+      for (int i = 0; i < residents.discCount(slot); i++) {
+        visitor.visit(residents.discTile(slot, i));
+      }
+    } else if (slot != Slots.NONE) {
+      visitor.visit(residents.tile(slot));
+    }
+  }
+
+  @Override
+  public void visitWatched(int observer, Visitor visitor) {
+    int slot = slots.of(observer);
+    if (slot != Slots.NONE && rows.isOpen(slot)) {
+      TileList chosen = new TileList();
+      synchronized (tiles.lock()) {
+        tiles.choose(rows.own[slot], rows.x(slot), rows.y(slot), rows.radius(slot), chosen);
+      }
+      chosen.order();
+      for (int i = 0; i < chosen.size(); i++) {
+        visitor.visit(chosen.get(i));
       }
     }
   }
 
-  private boolean chooses(int o, int tile, int rank) {
-    return tile == onlookers.own[o]
-        || !PackedTiles.contains(onlookers.rim[o], rank)
-        || choice.chooses(rank, people.x(o), people.y(o), onlookers.radius(o));
+  @Override
+  public int movedCount(int layer) {
+    return residents.moved().size();
+  }
+
+  @Override
+  public int moved(int layer, int i) {
+    return residents.moved().get(i);
+  }
+
+  @Override
+  public int movedFrom(int layer, int i) {
+    return residents.movedFrom().get(i);
+  }
+
+  @Override
+  public int turnedCount() {
+    return turned.size();
+  }
+
+  @Override
+  public int turned(int i) {
+    return turned.get(i);
   }
 
   @Override
   public Verdict judge(int observer, int entity) {
-    double x = people.x(observer);
-    double y = people.y(observer);
-    int tile = choice.ground().tile(x, y, -1);
+    double x = population.x(observer);
+    double y = population.y(observer);
+    double radius = population.radius(observer);
+    int tile = world.tileAt(x, y, -1);
     TileList chosen = new TileList();
-    choice.choose(tile, x, y, people.radius(observer), chosen);
+    tiles.choose(tile, x, y, radius, chosen);
     chosen.order();
     TileList met = new TileList();
-    choice.ground().tiles(people.x(entity), people.y(entity), people.size(entity), -1, met);
+    double size = population.size(entity);
+    world.tilesAt(population.x(entity), population.y(entity), size, -1, met);
+    return verdict(tile, chosen, met, nearest(tile, met, radius));
+  }
+
+  private Verdict verdict(
+      int tile, TileList chosen, TileList met, ObserverTiles.@Nullable Way way) {
     boolean yes = shares(met, chosen);
     String words =
         String.format(
@@ -397,7 +636,6 @@ public final class TileRule implements Rule {
             yes ? "one" : "none",
             chosen.size(),
             tile);
-    TileChoice.Way way = nearest(tile, met, people.radius(observer));
     Verdict verdict =
         Verdict.of(name(), yes, way == null ? words : words + ", " + words(way))
             .with("tile", tile)
@@ -410,10 +648,20 @@ public final class TileRule implements Rule {
     return way.leads() ? limited.with(way.key(), way.length()) : limited;
   }
 
-  private TileChoice.@Nullable Way nearest(int own, TileList met, double radius) {
-    TileChoice.Way nearest = null;
+  /** Returns whether two ordered lists share a tile; the first is short. */
+  private static boolean shares(TileList few, TileList many) {
+    for (int i = 0; i < few.size(); i++) {
+      if (many.contains(few.get(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private ObserverTiles.@Nullable Way nearest(int own, TileList met, double radius) {
+    ObserverTiles.Way nearest = null;
     for (int i = 0; i < met.size(); i++) {
-      TileChoice.Way way = choice.way(own, met.get(i), radius);
+      ObserverTiles.Way way = tiles.way(own, met.get(i), radius);
       if (way != null && (nearest == null || way.length() < nearest.length())) {
         nearest = way;
       }
@@ -421,7 +669,7 @@ public final class TileRule implements Rule {
     return nearest;
   }
 
-  private static String words(TileChoice.Way way) {
+  private static String words(ObserverTiles.Way way) {
     String measured =
         way.leads()
             ? String.format(Locale.ROOT, "%s %.6g", way.measure(), way.length())

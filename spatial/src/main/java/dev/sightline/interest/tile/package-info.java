@@ -1,8 +1,11 @@
 /**
- * Rules that name an observer's tiles: who is stored in one of them is perceived.
+ * Rules that name an observer's tiles: who is in one of them is perceived.
  *
- * <p>A {@link dev.sightline.interest.tile.TileChoice} is the definition of such a rule, {@link
- * dev.sightline.interest.tile.TileRule} makes any of them incremental.
+ * <p>{@link dev.sightline.interest.tile.TileRules} makes the published rules, {@link
+ * dev.sightline.interest.tile.TileRule#of} one of your own from a {@link
+ * dev.sightline.interest.tile.TileChoice}, both on a tiling of a world. {@link
+ * dev.sightline.interest.tile.SquareRule} has squares of its own. How they work is told in {@code
+ * TileRule}, {@code ObserverTiles} and {@code SquareGrid}.
  */
 @NullMarked
 package dev.sightline.interest.tile;

@@ -9,11 +9,12 @@ import org.locationtech.jts.algorithm.Distance;
 import org.locationtech.jts.geom.Coordinate;
 
 /**
- * Welds an obstacle that comes later to the walls that it touches, with the mesh as the index.
+ * Snaps an obstacle that comes later to the walls that it touches, with the mesh as the index.
  *
- * <p>The obstacle takes over the vertices that it passes within the tolerance, see {@link Welding}.
- * A wall that one of its corners touches is split there, as refinement splits walls; so no wall has
- * to be taken out and put in again. When the obstacle goes, the mesh draws the wall straight again.
+ * <p>The obstacle takes over the vertices that it passes within the tolerance, see {@link
+ * Snapping}. A wall that one of its corners touches is split there, as refinement splits walls; so
+ * no wall has to be taken out and put in again. When the obstacle goes, the mesh draws the wall
+ * straight again.
  */
 final class Joints {
   private final Mesh mesh;
@@ -31,16 +32,16 @@ final class Joints {
 
   /** Splits the walls that the obstacle's corners touch, and returns what stands for it. */
   List<Obstacle> join(Obstacle obstacle) {
-    List<Coordinate[]> lines = Welding.lines(obstacle);
+    List<Coordinate[]> lines = Snapping.lines(obstacle);
     vertices.clear();
-    slanted = !lines.stream().allMatch(Welding::isAlongAxes);
+    slanted = !lines.stream().allMatch(Snapping::isAlongAxes);
     lines.forEach(this::exploreLine);
     if (!slanted) {
       return List.of(obstacle); // along the axes all contacts are exact
     }
-    List<Obstacle> pieces = Welding.weld(obstacle, existingCorners(), tolerance);
+    List<Obstacle> pieces = Snapping.snap(obstacle, existingCorners(), tolerance);
     for (Obstacle piece : pieces) {
-      for (Coordinate[] line : Welding.lines(piece)) {
+      for (Coordinate[] line : Snapping.lines(piece)) {
         for (Coordinate corner : line) {
           splitWallAt(corner);
         }

@@ -1,5 +1,6 @@
 package dev.sightline.partition.refine;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
@@ -8,12 +9,11 @@ import dev.sightline.mesh.SteinerPoints;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.check.TilingCheck;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -52,17 +52,19 @@ public final class TriangleTiles {
   /** By the number that callers know, those in the mesh; none for what does not block movement. */
   private final List<int[]> meshNumbers = new ArrayList<>();
 
-  private final Set<Integer> gone = new HashSet<>();
+  private final BitSet present = new BitSet();
+  private final IntList freeNumbers = new IntList();
 
-  /** What stands for those of the map's obstacles that were changed by welding, also later. */
-  private final Map<Obstacle, List<Obstacle>> welded = new HashMap<>();
+  /** What stands for those of the map's obstacles that were changed by snapping, also later. */
+  private final Map<Obstacle, List<Obstacle>> snapped = new HashMap<>();
 
   private final IntBag faces = new IntBag();
   private final IntBag candidates = new IntBag();
 
-  private TriangleTiles(WorldMap map, TriangleOptions options) {
+  private TriangleTiles(WorldMap map, TriangleOptions options, Box reach) {
     this.options = options;
-    mesh = Mesh.of(walls(map));
+    mesh = Mesh.of(walls(map), reach);
+    present.set(0, map.obstacles().size());
     steiner = new Steiner(mesh);
     Box bounds = map.bounds();
     double extent = Math.max(bounds.width(), bounds.height());
@@ -86,22 +88,32 @@ public final class TriangleTiles {
    * @throws IllegalArgumentException if there would be too many tiles
    */
   public static TriangleTiles of(WorldMap map, TriangleOptions options) {
+    return of(map, options, map.bounds());
+  }
+
+  /**
+   * Tiles a map.
+   *
+   * @param reach a box around the bounds in which later obstacles may be
+   * @throws IllegalArgumentException if there would be too many tiles
+   */
+  public static TriangleTiles of(WorldMap map, TriangleOptions options, Box reach) {
     double area = map.bounds().width() * map.bounds().height();
     if (options.kind() == TriangleKind.REFINED && !(area / options.maxArea() <= MOST_TILES)) {
       throw new IllegalArgumentException(
           "triangles of at most " + options.maxArea() + " make more than " + MOST_TILES + " tiles");
     }
-    return new TriangleTiles(map, options);
+    return new TriangleTiles(map, options, reach);
   }
 
   private WorldMap walls(WorldMap map) {
     List<Obstacle> walls = map.obstacles().stream().filter(o -> o.blocks().move()).toList();
-    Iterator<List<Obstacle>> forms = Welding.weld(walls, TilingCheck.tolerance(map)).iterator();
+    Iterator<List<Obstacle>> forms = Snapping.snap(walls, TilingCheck.tolerance(map)).iterator();
     List<Obstacle> all = new ArrayList<>();
     for (Obstacle obstacle : map.obstacles()) {
       List<Obstacle> pieces = obstacle.blocks().move() ? forms.next() : List.of();
       if (!pieces.isEmpty() && !pieces.equals(List.of(obstacle))) {
-        welded.put(obstacle, pieces);
+        snapped.put(obstacle, pieces);
       }
       meshNumbers.add(IntStream.range(all.size(), all.size() + pieces.size()).toArray());
       all.addAll(pieces);
@@ -125,7 +137,7 @@ public final class TriangleTiles {
   }
 
   /**
-   * Adds an obstacle and returns its number.
+   * Adds an obstacle and returns its number, which may be that of an obstacle that was removed.
    *
    * @throws IllegalArgumentException if it lies too far outside of the bounds
    */
@@ -133,11 +145,21 @@ public final class TriangleTiles {
     int[] numbers = NOTHING;
     faces.clear();
     if (obstacle.blocks().move()) {
-      numbers = put(welded.getOrDefault(obstacle, List.of(obstacle)));
+      numbers = put(snapped.getOrDefault(obstacle, List.of(obstacle)));
     }
     tiles.update(faces.toArray());
-    meshNumbers.add(numbers);
-    return meshNumbers.size() - 1;
+    return keep(numbers);
+  }
+
+  private int keep(int[] numbers) {
+    int number = freeNumbers.isEmpty() ? meshNumbers.size() : freeNumbers.pop();
+    if (number == meshNumbers.size()) {
+      meshNumbers.add(numbers);
+    } else {
+      meshNumbers.set(number, numbers);
+    }
+    present.set(number);
+    return number;
   }
 
   private int[] put(List<Obstacle> forms) {
@@ -175,9 +197,11 @@ public final class TriangleTiles {
    * @throws IllegalArgumentException if there is none
    */
   public void remove(int number) {
-    if (number < 0 || number >= meshNumbers.size() || !gone.add(number)) {
+    if (number < 0 || !present.get(number)) {
       throw new IllegalArgumentException("no obstacle " + number);
     }
+    present.clear(number);
+    freeNumbers.add(number);
     faces.clear();
     int[] pieces = meshNumbers.set(number, NOTHING);
     if (pieces.length > 0) {

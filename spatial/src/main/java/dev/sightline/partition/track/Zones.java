@@ -71,7 +71,8 @@ public final class Zones {
     return Math.max(x, Math.max(Math.abs(box.minY()), Math.abs(box.maxY())));
   }
 
-  void grow(int capacity) {
+  /** Makes room for more entities, whose zones are empty. */
+  public void grow(int capacity) {
     zones = Arrays.copyOf(zones, stride * capacity);
     lineCounts = Arrays.copyOf(lineCounts, capacity);
   }

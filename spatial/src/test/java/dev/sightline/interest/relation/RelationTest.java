@@ -71,10 +71,10 @@ final class RelationTest {
     say(0, 1, 7, true);
     say(0, 1, 4, false);
     assertEquals("-1>4-1>5+1>7", tick());
-    assertTrue(relation.pulled(1, 6));
+    assertTrue(relation.viaChild(1, 6));
     population.parent(7, Population.NONE);
     assertEquals("-1>6", tick());
-    assertFalse(relation.pulled(1, 6));
+    assertFalse(relation.viaChild(1, 6));
   }
 
   @Test
@@ -111,7 +111,7 @@ final class RelationTest {
   }
 
   @Test
-  void cursor_pulledParentIsPerceivedItself_tellsTheMask() {
+  void cursor_viaChildParentIsPerceivedItself_tellsTheMask() {
     population.parent(4, 5);
     say(0, 1, 4, true);
     assertEquals("+1>5:0+1>4:1", tickWithMasks());

@@ -1,8 +1,6 @@
 package dev.sightline.interest.tile;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
@@ -28,12 +26,28 @@ final class SquareRuleTest {
   }
 
   @Test
-  void tick_somethingOnSquaresBeyondNumber_isRefused() {
-    people.add(0, 1, 1);
-    people.size(0, 1e100);
+  void tick_wideEntityOnTinySquares_isPerceivedByDistance() {
+    people.add(0, 20, 20);
+    people.size(0, 30);
     people.add(1, 39, 39, 1e-3);
-    String why = assertThrows(IllegalArgumentException.class, space::tick).getMessage();
-    assertEquals("something 1.00e+100 wide meets too many squares of side 0.00100", why);
+    people.add(2, 30, 20, 1e-3);
+    people.add(3, 20, 34.999, 1e-300);
+    space.tick();
+    assertFalse(space.relation().inScope(1, 0));
+    assertTrue(space.relation().inScope(2, 0));
+    assertTrue(space.relation().inScope(3, 0));
+    people.move(0, 22, 20);
+    people.move(3, 7.5, 20);
+    space.tick();
+    assertTrue(space.relation().inScope(3, 0));
+    people.move(0, 23, 20);
+    people.size(0, 1e100);
+    space.tick();
+    assertTrue(space.relation().inScope(1, 0));
+    people.size(0, 0);
+    space.tick();
+    assertFalse(space.relation().inScope(1, 0));
+    assertFalse(space.relation().inScope(2, 0));
   }
 
   @Test

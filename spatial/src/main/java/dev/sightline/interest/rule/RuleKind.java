@@ -1,0 +1,31 @@
+package dev.sightline.interest.rule;
+
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A rule by name, as configuration files and the command line call it. What a rule promises, it
+ * says itself: {@link Rule#soundness}.
+ *
+ * @param name for example {@code tile-path}
+ * @param summary who is perceived, in a line
+ * @param settings the names of the settings that it reads, see {@link RuleSettings}
+ * @param maker turns settings into a factory; a setting that makes no sense is refused here or when
+ *     the rule is made
+ */
+public record RuleKind(
+    String name, String summary, List<String> settings, Function<RuleSettings, RuleFactory> maker) {
+
+  public RuleKind {
+    if (!name.matches("[a-z][a-z0-9-]*")) {
+      throw new IllegalArgumentException(
+          "names of rules are lower-case letters, digits and hyphens, not '" + name + "'");
+    }
+    settings = List.copyOf(settings);
+  }
+
+  /** Returns a factory of this rule. */
+  public RuleFactory with(RuleSettings given) {
+    return maker.apply(given);
+  }
+}

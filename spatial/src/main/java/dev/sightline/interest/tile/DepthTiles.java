@@ -1,0 +1,82 @@
+package dev.sightline.interest.tile;
+
+import dev.sightline.collection.LongSet;
+import dev.sightline.interest.reach.Flood;
+import dev.sightline.interest.reach.Reach;
+import dev.sightline.world.TileList;
+import dev.sightline.world.WorldTiling;
+
+/**
+ * The tiles within a depth over point neighbors: rule {@code tile-neighbor}, Algorithm 6 of the
+ * source.
+ */
+final class DepthTiles extends WayTiles {
+  private final Reach depth;
+  private final Flood flood;
+
+  DepthTiles(String name, WorldTiling world, Reach depth) {
+    super(name, world);
+    this.depth = depth;
+    flood = new Flood(tiling);
+  }
+
+  @Override
+  void follow(int own, double radius, TileList out) {
+    follow(own, radius, flood);
+    for (int i = 0; i < flood.size(); i++) {
+      out.add(flood.get(i));
+    }
+  }
+
+  private void follow(int own, double radius, Flood over) {
+    over.start(own);
+    int done = 0;
+    for (double left = depth.of(radius); left >= 1; left--) {
+      int end = over.size();
+      if (done == end) {
+        break;
+      }
+      for (; done < end; done++) {
+        addNeighbors(over.get(done), over);
+      }
+    }
+  }
+
+  @Override
+  double farthest(double radius) {
+    return 2 * depth.of(radius) * world().discs().widest();
+  }
+
+  /** Neighbors are neighbors in both directions, so one search from the tile finds all. */
+  @Override
+  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+    Flood own = new Flood(tiling);
+    follow(tile, radius, own);
+    LongSet tiles = new LongSet();
+    for (int i = 0; i < own.size(); i++) {
+      tiles.add(own.get(i));
+    }
+    return (from, x, y) -> tiles.contains(from);
+  }
+
+  @Override
+  Way way(int own, int tile, double radius) {
+    flood.start(own);
+    int done = 0;
+    for (int steps = 0; done < flood.size(); steps++) {
+      for (int end = flood.size(); done < end; done++) {
+        if (flood.get(done) == tile) {
+          return new Way("depth", "depth", steps, depth.of(radius));
+        }
+        addNeighbors(flood.get(done), flood);
+      }
+    }
+    return new Way("depth", "depth", Double.POSITIVE_INFINITY, depth.of(radius));
+  }
+
+  private void addNeighbors(int tile, Flood over) {
+    for (int k = 0; k < tiling.pointNeighborCount(tile); k++) {
+      over.add(tiling.pointNeighbor(tile, k));
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package dev.sightline.interest.tile;
+
+import dev.sightline.interest.rule.Soundness;
+import dev.sightline.world.WorldTiling;
+
+/** What definitions by the tiles that meet the closed disc share: they depend on the place. */
+abstract class PlaceTiles extends ObserverTiles {
+  private final Rims rims;
+
+  PlaceTiles(String name, WorldTiling world) {
+    super(name, world);
+    rims = new Rims(world);
+  }
+
+  @Override
+  final long[] rim(int own, double radius, long[] candidates) {
+    return rims.of(own, radius, candidates);
+  }
+
+  @Override
+  final boolean regardsPlace(int own) {
+    return true;
+  }
+
+  @Override
+  final boolean chooses(int rank, double x, double y, double radius) {
+    return world().discs().meets(rank, x, y, radius);
+  }
+
+  @Override
+  final double margin(int rank, double x, double y, double radius) {
+    return world().discs().margin(rank, x, y, radius);
+  }
+
+  @Override
+  final double farthest(int own, double radius) {
+    return radius + 4 * world().discs().widest();
+  }
+
+  @Override
+  final Soundness soundness() {
+    return Soundness.NOW;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.sightline.interest.tile;
+
+import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
+import java.util.Arrays;
+
+/**
+ * Gives entities small numbers while they are there, so that what a rule keeps about each costs
+ * nothing for ids without an entity, but four bytes here. A slot is free again when it is released.
+ */
+final class Slots {
+  static final int NONE = -1;
+
+  private int[] slotOf = {}; // plus one
+  private int[] idOf = new int[64];
+  private int end;
+  private final IntList free = new IntList();
+
+  /** Returns the slot of an id, or {@link #NONE}. */
+  int of(int id) {
+    return id < slotOf.length ? slotOf[id] - 1 : NONE;
+  }
+
+  int id(int slot) {
+    return idOf[slot];
+  }
+
+  /** Returns a number above every slot's so far. */
+  int end() {
+    return end;
+  }
+
+  /** Gives an id that has none a slot. */
+  int claim(int id) {
+    if (id >= slotOf.length) {
+      slotOf = Arrays.copyOf(slotOf, Capacity.grown(slotOf.length, id + 1));
+    }
+    int slot = free.isEmpty() ? end++ : free.pop();
+    if (slot == idOf.length) {
+      idOf = Arrays.copyOf(idOf, Capacity.grown(slot, slot + 1));
+    }
+    idOf[slot] = id;
+    slotOf[id] = slot + 1;
+    return slot;
+  }
+
+  void release(int slot) {
+    slotOf[idOf[slot]] = 0;
+    free.add(slot);
+  }
+}

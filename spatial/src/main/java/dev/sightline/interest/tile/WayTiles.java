@@ -1,0 +1,65 @@
+package dev.sightline.interest.tile;
+
+import dev.sightline.interest.rule.Soundness;
+import dev.sightline.world.TileChange;
+import dev.sightline.world.TileList;
+import dev.sightline.world.WorldTiling;
+
+/**
+ * What definitions by ways over neighbors share: wherever in its tile the observer is, the tiles
+ * are the same, and a row changes only if it has a tile that changed or got other neighbors.
+ */
+abstract class WayTiles extends ObserverTiles {
+  private final RowCache cache = new RowCache();
+  private final TileList found = new TileList();
+
+  WayTiles(String name, WorldTiling world) {
+    super(name, world);
+  }
+
+  /** Adds the tiles that ways lead to. */
+  abstract void follow(int own, double radius, TileList out);
+
+  @Override
+  final void choose(int own, double x, double y, double radius, TileList out) {
+    follow(own, radius, out);
+  }
+
+  @Override
+  final long[] candidates(int own, double radius) {
+    long[] row = cache.get(own, radius);
+    if (row == null) {
+      found.clear();
+      follow(own, radius, found);
+      row = found.pack(order());
+      cache.put(own, radius, row);
+    }
+    return row;
+  }
+
+  /** Returns how far a way leads at most, in a straight line. */
+  abstract double farthest(double radius);
+
+  @Override
+  final double farthest(int own, double radius) {
+    return farthest(radius) * (1 + 1e-9) + 2 * world().discs().widest();
+  }
+
+  @Override
+  final void changed(TileChange change) {
+    TileList both = new TileList();
+    both.addAll(change.tiles());
+    both.addAll(change.touched());
+    cache.forgetWith(world(), both, radius -> change.around(farthest(0, radius)));
+  }
+
+  @Override
+  final boolean regardsPlace(int own) {
+    return false;
+  }
+
+  @Override
+  Soundness soundness() {
+    return Soundness.NONE;
+  }
+}

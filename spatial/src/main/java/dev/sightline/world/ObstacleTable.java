@@ -1,0 +1,234 @@
+package dev.sightline.world;
+
+import dev.sightline.collection.IntList;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The obstacles of a world by slot: which stand, and which are to stand after the next commit.
+ *
+ * <p>The map's obstacles have the slots of their numbers in the file. The slot of an obstacle that
+ * was removed is free after the commit, with the next generation.
+ */
+final class ObstacleTable {
+  private static final int STANDS = 1;
+  private static final int WANTED = 2;
+  private static final int DROPPED = 4;
+  private static final int NOTED = 8;
+
+  private final int ofMap;
+  private @Nullable Obstacle[] obstacles;
+  private int[] generations;
+  private byte[] states;
+  private int[] inMesh;
+  private int end;
+  private final IntList free = new IntList();
+  private final IntList noted = new IntList();
+  private final Map<String, Integer> byId = new HashMap<>();
+  private final Set<String> repeated = new HashSet<>();
+
+  /** Makes the table of a map whose mesh has its obstacles under their numbers. */
+  ObstacleTable(WorldMap map) {
+    ofMap = map.obstacles().size();
+    end = ofMap;
+    obstacles = map.obstacles().toArray(Obstacle[]::new);
+    generations = new int[end];
+    states = new byte[end];
+    inMesh = new int[end];
+    Arrays.fill(states, (byte) (STANDS | WANTED));
+    for (int slot = 0; slot < end; slot++) {
+      inMesh[slot] = slot;
+      String id = get(slot).id();
+      if (id != null && byId.putIfAbsent(id, slot) != null) {
+        repeated.add(id);
+      }
+    }
+  }
+
+  /** Returns a number above every slot's. */
+  int end() {
+    return end;
+  }
+
+  Obstacle get(int slot) {
+    Obstacle obstacle = obstacles[slot];
+    if (obstacle == null) {
+      throw new IllegalStateException("slot " + slot + " is free");
+    }
+    return obstacle;
+  }
+
+  boolean isUsed(int slot) {
+    return obstacles[slot] != null && !has(slot, DROPPED);
+  }
+
+  /** Returns whether an obstacle stands since the last commit. */
+  boolean stands(int slot) {
+    return has(slot, STANDS);
+  }
+
+  /** Returns whether an obstacle is to stand after the next commit. */
+  boolean isWanted(int slot) {
+    return has(slot, WANTED);
+  }
+
+  private boolean has(int slot, int state) {
+    return (states[slot] & state) != 0;
+  }
+
+  ObstacleHandle handle(int slot) {
+    return new ObstacleHandle(slot, generations[slot]);
+  }
+
+  /** Returns the slot of a handle. */
+  int slot(ObstacleHandle handle) {
+    int slot = handle.slot();
+    if (slot < 0
+        || slot >= end
+        || generations[slot] != handle.generation()
+        || obstacles[slot] == null) {
+      throw new IllegalArgumentException("no obstacle has the handle " + handle);
+    }
+    if (has(slot, DROPPED)) {
+      throw new IllegalArgumentException("the obstacle " + name(slot) + " was removed: " + handle);
+    }
+    return slot;
+  }
+
+  /** Returns the slot of the obstacle with an id, or a number after {@code #}. */
+  int slot(String name) {
+    if (repeated.contains(name)) {
+      throw new IllegalArgumentException(
+          "several obstacles of the map have the id '" + name + "': " + numbersOf(name));
+    }
+    Integer known = byId.get(name);
+    int slot = known != null ? known : numbered(name);
+    if (slot < 0) {
+      throw new IllegalArgumentException("the world has no obstacle '" + name + "'");
+    }
+    return slot;
+  }
+
+  private List<String> numbersOf(String id) {
+    List<String> numbers = new ArrayList<>();
+    for (int slot = 0; slot < ofMap; slot++) {
+      if (isOfMap(slot) && id.equals(get(slot).id())) {
+        numbers.add("#" + slot);
+      }
+    }
+    return numbers;
+  }
+
+  /** Returns the number after a {@code #}, if it is that of an obstacle of the map; else -1. */
+  private int numbered(String name) {
+    if (!name.matches("#(0|[1-9][0-9]{0,8})")) {
+      return -1;
+    }
+    int number = Integer.parseInt(name.substring(1));
+    return number < ofMap && isOfMap(number) ? number : -1;
+  }
+
+  private boolean isOfMap(int slot) {
+    return slot < ofMap && generations[slot] == 0 && isUsed(slot);
+  }
+
+  /** Returns the name by which an obstacle is found; null if it came later and has no id. */
+  @Nullable String name(int slot) {
+    String id = get(slot).id();
+    boolean isUnique = id != null && !repeated.contains(id);
+    return isUnique ? id : slot < ofMap && generations[slot] == 0 ? "#" + slot : null;
+  }
+
+  boolean hasId(String id) {
+    return byId.containsKey(id) || repeated.contains(id);
+  }
+
+  /** Takes note of an obstacle that is to come, and returns its slot. */
+  int add(Obstacle obstacle) {
+    int slot = free.isEmpty() ? end++ : free.pop();
+    growTo(end);
+    obstacles[slot] = obstacle;
+    states[slot] = WANTED;
+    note(slot);
+    if (obstacle.id() != null) {
+      byId.put(obstacle.id(), slot);
+    }
+    return slot;
+  }
+
+  private void growTo(int size) {
+    if (size > states.length) {
+      int length = size + size / 2 + 8;
+      obstacles = Arrays.copyOf(obstacles, length);
+      generations = Arrays.copyOf(generations, length);
+      states = Arrays.copyOf(states, length);
+      inMesh = Arrays.copyOf(inMesh, length);
+    }
+  }
+
+  /** Takes note of whether an obstacle is to stand. */
+  void want(int slot, boolean toStand) {
+    states[slot] = (byte) (toStand ? states[slot] | WANTED : states[slot] & ~WANTED);
+    note(slot);
+  }
+
+  /** Takes note of an obstacle that is to go. */
+  void drop(int slot) {
+    want(slot, false);
+    states[slot] |= DROPPED;
+    String id = get(slot).id();
+    if (id != null && !repeated.contains(id)) {
+      byId.remove(id);
+    }
+  }
+
+  private void note(int slot) {
+    if (!has(slot, NOTED)) {
+      states[slot] |= NOTED;
+      noted.add(slot);
+    }
+  }
+
+  /** Returns the slots that are to stand and do not, or do and are not to. */
+  int[] slotsToChange(boolean toStand) {
+    IntList slots = new IntList();
+    for (int i = 0; i < noted.size(); i++) {
+      int slot = noted.get(i);
+      if (isWanted(slot) == toStand && stands(slot) != toStand) {
+        slots.add(slot);
+      }
+    }
+    return slots.toArray();
+  }
+
+  /** Takes note that what was noted has come true. */
+  void settle() {
+    for (int i = 0; i < noted.size(); i++) {
+      int slot = noted.get(i);
+      states[slot] = (byte) (isWanted(slot) ? STANDS | WANTED : states[slot] & DROPPED);
+      if (has(slot, DROPPED)) {
+        obstacles[slot] = null;
+        states[slot] = 0;
+        generations[slot]++;
+        free.add(slot);
+      }
+    }
+    noted.clear();
+  }
+
+  int inMesh(int slot) {
+    return inMesh[slot];
+  }
+
+  void setInMesh(int slot, int number) {
+    inMesh[slot] = number;
+  }
+}

@@ -1,0 +1,206 @@
+package dev.sightline.world;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.map.Obstacle;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.SightLine;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.refine.TriangleTiles;
+import dev.sightline.view.TileOrder;
+import dev.sightline.view.TileViews;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One tiling of a {@link World}, with what rules need to know about its tiles: their order, the
+ * discs around them, which of them see each other. Triangles follow the world's obstacles; squares,
+ * hexagons and tiles from files stay, and only what they see changes.
+ *
+ * <p>Changes only in {@link World#commit}. Between commits any number of threads may ask.
+ */
+public final class WorldTiling {
+  private static final int NONE = -1;
+  private static final int[] NO_TILES = {};
+
+  private final Mesh mesh;
+  private final Tiling tiling;
+  private final TileOrder order;
+  private final TileDiscs discs;
+  private final @Nullable TriangleTiles triangles;
+  private final @Nullable ClosedDoors doors;
+  private @Nullable TileViews views;
+  private int[] numbers;
+  private final TileList changed = new TileList();
+  private final TileList touched = new TileList();
+  private @Nullable Box area;
+
+  private WorldTiling(
+      Mesh mesh,
+      Tiling tiling,
+      @Nullable TriangleTiles triangles,
+      @Nullable ClosedDoors doors,
+      int[] numbers) {
+    if (tiling.limit() == 0) {
+      throw new IllegalArgumentException("no interest on a tiling without tiles");
+    }
+    this.mesh = mesh;
+    this.tiling = tiling;
+    this.triangles = triangles;
+    this.doors = doors;
+    this.numbers = numbers;
+    order = TileOrder.of(tiling);
+    discs = new TileDiscs(tiling, order);
+  }
+
+  /** Makes a tiling that stays whatever obstacles come and go. */
+  static WorldTiling fixed(Tiling tiling, Mesh mesh) {
+    return new WorldTiling(mesh, tiling, null, null, new int[0]);
+  }
+
+  /**
+   * Makes a tiling that follows the obstacles.
+   *
+   * @param numbers which the obstacles have there, by slot; -1 for none
+   */
+  static WorldTiling following(TriangleTiles triangles, Mesh mesh, int[] numbers) {
+    return new WorldTiling(mesh, triangles.tiling(), triangles, null, numbers);
+  }
+
+  /** Makes a tiling that follows all obstacles but doors, and knows which of these are closed. */
+  static WorldTiling throughDoors(TriangleTiles triangles, Mesh mesh, int[] numbers) {
+    ClosedDoors doors = new ClosedDoors(triangles.tiling());
+    return new WorldTiling(mesh, triangles.tiling(), triangles, doors, numbers);
+  }
+
+  public Tiling tiling() {
+    return tiling;
+  }
+
+  /** Returns the order of the tiles in packed sets. */
+  public TileOrder order() {
+    return order;
+  }
+
+  public TileDiscs discs() {
+    return discs;
+  }
+
+  /** Returns which tiles see each other, as the world stands. */
+  public synchronized TileViews views() {
+    if (views == null) {
+      views = new TileViews(tiling, mesh, order);
+    }
+    return views;
+  }
+
+  /** Returns a new query object for lines of sight in this world, for one thread. */
+  public SightLine sightLine() {
+    return mesh.sightLine();
+  }
+
+  /**
+   * Returns which doors stand closed between tiles; null if the tiling has doors as walls, or knows
+   * no obstacles.
+   */
+  public @Nullable ClosedDoors closedDoors() {
+    return doors;
+  }
+
+  /**
+   * Returns the current tile of a place. A place in no tile belongs to the nearest one; a place
+   * outside of the bounds is first moved to the border.
+   *
+   * @param hint a tile that may be near, or -1
+   */
+  public int tileAt(double x, double y, int hint) {
+    Box bounds = tiling.bounds();
+    double inX = Math.max(bounds.minX(), Math.min(bounds.maxX(), x));
+    double inY = Math.max(bounds.minY(), Math.min(bounds.maxY(), y));
+    int known = hint < tiling.limit() ? hint : NONE;
+    int tile = tiling.locate(inX, inY, known);
+    return tile == Tiling.NONE ? tiling.nearest(inX, inY, known) : tile;
+  }
+
+  /** Finds the tiles that an entity of a size meets, ordered: the current one for a point. */
+  public void tilesAt(double x, double y, double size, int hint, TileList out) {
+    out.clear();
+    out.add(tileAt(x, y, hint));
+    if (size > 0) {
+      tiling.visitDisc(x, y, size / 2, out);
+      out.order();
+    }
+  }
+
+  /** Takes note of a door that was closed when the tiling was made. */
+  void close(int slot, Obstacle door) {
+    if (doors != null) {
+      doors.close(slot, door);
+    }
+  }
+
+  /** Follows an obstacle that the mesh does not have any more. */
+  void removed(int slot, Obstacle obstacle) {
+    int[] tiles = NO_TILES;
+    if (doors != null && obstacle.door()) {
+      touched.addAll(doors.open(slot));
+    } else if (triangles != null && number(slot) != NONE) {
+      triangles.remove(number(slot));
+      numbers[slot] = NONE;
+      tiles = triangles.changedTiles();
+      touched.addAll(triangles.touchedTiles());
+    }
+    follow(obstacle, tiles);
+  }
+
+  /** Follows an obstacle that the mesh has now. */
+  void added(int slot, Obstacle obstacle) {
+    int[] tiles = NO_TILES;
+    if (doors != null && obstacle.door()) {
+      touched.addAll(doors.close(slot, obstacle));
+    } else if (triangles != null) {
+      growTo(slot);
+      numbers[slot] = triangles.add(obstacle);
+      tiles = triangles.changedTiles();
+      touched.addAll(triangles.touchedTiles());
+    }
+    follow(obstacle, tiles);
+  }
+
+  private void follow(Obstacle obstacle, int[] tiles) {
+    Box before = area;
+    Box around = before == null ? obstacle.bounds() : before.union(obstacle.bounds());
+    around = discs.refresh(tiles, around);
+    if (doors != null && tiles.length > 0) {
+      touched.addAll(doors.refresh(tiles, around));
+    }
+    changed.addAll(tiles);
+    area = around;
+    if (views != null) {
+      views.changed(obstacle.blocks().sight() ? obstacle.bounds() : null, tiles);
+    }
+  }
+
+  private int number(int slot) {
+    return slot < numbers.length ? numbers[slot] : NONE;
+  }
+
+  private void growTo(int slot) {
+    int before = numbers.length;
+    if (slot >= before) {
+      numbers = Arrays.copyOf(numbers, slot + slot / 2 + 8);
+      Arrays.fill(numbers, before, numbers.length, NONE);
+    }
+  }
+
+  /** Ends a commit, and returns what it did to the tiles. */
+  TileChange endChange() {
+    int[] near = touched.toArray();
+    Box all = discs.refresh(near, Objects.requireNonNull(area));
+    TileChange change = new TileChange(all, changed.toArray(), near);
+    changed.clear();
+    touched.clear();
+    area = null;
+    return change;
+  }
+}

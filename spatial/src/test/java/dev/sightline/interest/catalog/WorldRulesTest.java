@@ -1,0 +1,178 @@
+package dev.sightline.interest.catalog;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.collection.IntList;
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.interest.PairSet;
+import dev.sightline.interest.RuleSpace;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRuleKinds;
+import dev.sightline.map.Blocks;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.view.TileViews;
+import dev.sightline.work.Workers;
+import dev.sightline.world.ObstacleHandle;
+import dev.sightline.world.World;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Rules on a world with a wall across it, in which there is a door. */
+final class WorldRulesTest {
+  private static final Box BOUNDS = new Box(0, 0, 20, 20);
+  private static final RuleRegistry RULES = RuleRegistry.installed();
+  private static final RuleSettings SETTINGS = RuleSettings.of(9).with("max-area", 1);
+
+  private final World world =
+      World.of(
+          WorldMap.of(
+              "wall",
+              BOUNDS,
+              List.of(
+                  Obstacle.Segment.of(10, 0, 10, 9),
+                  new Obstacle.Segment("door", Blocks.BOTH, true, 10, 9, 10, 11),
+                  Obstacle.Segment.of(10, 11, 10, 20))));
+  private final ObstacleHandle door = world.obstacle("door");
+  private final Population people = new Population(4, BOUNDS);
+
+  private RuleSpace space(String rule) {
+    return RuleSpace.of(people, world, rule(rule));
+  }
+
+  private Rule rule(String name) {
+    return RULES.factory(name, SETTINGS).make(people, world);
+  }
+
+  private TileViews views() {
+    return TileRuleKinds.tiles(world, SETTINGS).views();
+  }
+
+  private void twoOnBothSides() {
+    people.add(0, 7, 10, 9);
+    people.add(1, 13, 10, 9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tile-visibility", "adaptive", "tile-path", "tile-neighbor", "ray"})
+  void tick_doorTurns_isFollowed(String name) {
+    RuleSpace space = space(name);
+    twoOnBothSides();
+    space.tick();
+    assertFalse(space.relation().inScope(0, 1));
+    world.open(door);
+    world.commit();
+    space.tick();
+    assertTrue(space.relation().inScope(0, 1));
+    world.close(door);
+    world.commit();
+    space.tick();
+    assertFalse(space.relation().inScope(0, 1));
+  }
+
+  @Test
+  void tick_doorAndAnObstacleWithoutEffectAtOnce_seesThroughTheDoor() {
+    views().build(9, Workers.caller(), done -> {});
+    RuleSpace space = space("tile-visibility");
+    twoOnBothSides();
+    space.tick();
+    world.open(door);
+    world.commit();
+    Ring far = Ring.of(new Box(1, 1, 2, 2));
+    world.add(new Obstacle.Polygon("ghost", Blocks.values()[0], false, far, List.of()));
+    world.add(Obstacle.Segment.of(10, 2, 10, 3)); // on the wall: alters neither sight nor tiles
+    world.commit();
+    for (int tick = 0; tick < 200; tick++) {
+      people.move(1, 13, 10 + (tick % 2) * 0.01);
+      space.tick();
+      assertTrue(space.relation().inScope(0, 1), "tick " + tick);
+    }
+    assertEquals(0, views().staleRows());
+    PairSet.assertSame(
+        PairSet.judged(people, rule("tile-visibility")), PairSet.of(space), "after repairs");
+  }
+
+  @Test
+  void perceivers_viewsUnderRepair_doNotPerceiveThroughWalls() {
+    views().build(9, Workers.caller(), done -> {});
+    world.open(door);
+    world.commit();
+    views().repair(Integer.MAX_VALUE);
+    Rule rule = rule("tile-visibility");
+    RuleSpace space = RuleSpace.of(people, world, rule);
+    twoOnBothSides();
+    space.tick();
+    views().budget(0);
+    world.close(door);
+    world.commit();
+    space.tick();
+    assertTrue(views().staleRows() > 0);
+    IntList heard = new IntList();
+    rule.perceivers(13, 10.5, Rule.OWN_RADIUS, heard);
+    assertEquals(List.of(1), ids(heard));
+    heard.clear();
+    rule.perceivers(13, 10.5, 8, heard);
+    assertEquals(List.of(1), ids(heard));
+    heard.clear();
+    rule.perceivers(7, 10.5, Rule.OWN_RADIUS, heard);
+    assertEquals(List.of(0), ids(heard));
+  }
+
+  private static List<Integer> ids(IntList list) {
+    list.sort(0);
+    return Arrays.stream(list.toArray()).boxed().toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tile-visibility", "tile-path", "tile-circle", "hearing", "adaptive-path"})
+  void make_afterADoorTurned_standsOnThePresentTiles(String name) {
+    space(name).tick(); // the tiles are made while the door is closed
+    world.open(door);
+    world.commit();
+    RuleSpace late = space(name);
+    twoOnBothSides();
+    late.tick();
+    assertTrue(late.relation().inScope(0, 1), name);
+    world.close(door);
+    world.commit();
+    late.tick();
+    assertEquals(name.equals("tile-circle"), late.relation().inScope(0, 1), name);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tile-visibility", "tile-path", "tile-circle", "hearing", "square"})
+  void tick_twoSpacesOnOneWorld_bothFollow(String name) {
+    Population others = new Population(4, BOUNDS);
+    RuleSpace one = space(name);
+    RuleSpace other = RuleSpace.of(others, world, RULES.factory(name, SETTINGS).make(others, world));
+    twoOnBothSides();
+    others.add(2, 7, 10, 9);
+    others.add(3, 13, 10, 9);
+    one.tick();
+    other.tick();
+    ObstacleHandle crate =
+        world.add(Obstacle.Polygon.of(Ring.of(new Box(12, 5, 14, 7))));
+    world.open(door);
+    world.commit();
+    one.tick(); // the other space is slower
+    world.remove(crate);
+    world.commit();
+    world.close(door);
+    world.commit();
+    world.open(door);
+    world.commit();
+    one.tick();
+    other.tick();
+    assertTrue(one.relation().inScope(0, 1), name);
+    assertEquals(one.relation().inScope(0, 1), other.relation().inScope(2, 3), name);
+    assertEquals(one.relation().inScope(1, 0), other.relation().inScope(3, 2), name);
+  }
+}

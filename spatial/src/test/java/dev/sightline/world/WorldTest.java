@@ -1,0 +1,276 @@
+package dev.sightline.world;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.map.Blocks;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.partition.refine.TriangleOptions;
+import dev.sightline.path.Outcome;
+import dev.sightline.path.PathSearch;
+import dev.sightline.path.Quality;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+final class WorldTest {
+  private static final Box BOUNDS = new Box(0, 0, 10, 10);
+  private static final Obstacle GATE = new Obstacle.Segment("gate", Blocks.BOTH, true, 5, 4, 5, 6);
+  private static final Obstacle HATCH = new Obstacle.Segment(null, Blocks.BOTH, true, 1, 1, 2, 1);
+  private static final Obstacle CRATE =
+      new Obstacle.Polygon("crate", Blocks.BOTH, false, Ring.of(new Box(7, 7, 8, 8)), List.of());
+
+  private final World world =
+      World.of(
+          WorldMap.of(
+              "test",
+              BOUNDS,
+              List.of(
+                  Obstacle.Segment.of(5, 0, 5, 4), GATE, Obstacle.Segment.of(5, 6, 5, 10), HATCH)));
+  private final ObstacleHandle gate = world.obstacle("gate");
+
+  @Test
+  void open_door_takesEffectAtTheCommit() {
+    assertFalse(sees());
+    assertTrue(world.open(gate));
+    assertTrue(world.isOpen(gate));
+    assertFalse(sees());
+    WorldChange change = world.commit();
+    assertTrue(sees());
+    assertEquals(List.of(GATE), change.removed());
+    assertEquals(List.of(), change.added());
+    assertEquals(1, change.number());
+    assertTrue(world.close(gate));
+    assertEquals(List.of(GATE), world.commit().added());
+    assertFalse(sees());
+  }
+
+  private boolean sees() {
+    return world.mesh().sightLine().clear(2, 5, 8, 5);
+  }
+
+  @Test
+  void open_openDoor_changesNothing() {
+    world.open(gate);
+    assertFalse(world.open(gate));
+    world.commit();
+    assertFalse(world.open(gate));
+    WorldChange latest = world.latest();
+    assertSame(latest, world.commit());
+  }
+
+  @Test
+  void commit_openedAndClosedAgain_makesNoRecord() {
+    WorldChange before = world.latest();
+    world.open(gate);
+    world.close(gate);
+    assertSame(before, world.commit());
+    assertNull(before.next());
+    assertEquals(0, world.mesh().changes());
+  }
+
+  @Test
+  void commit_severalChanges_areOneRecord() {
+    world.open(gate);
+    world.open(world.obstacle("#3"));
+    world.add(CRATE);
+    WorldChange change = world.commit();
+    assertEquals(List.of(GATE, HATCH), change.removed());
+    assertEquals(List.of(CRATE), change.added());
+    assertEquals(new Box(1, 1, 8, 8), change.box());
+  }
+
+  @Test
+  void latest_chain_isReadOnFromAnyRecord() {
+    WorldChange start = world.latest();
+    world.open(gate);
+    world.commit();
+    world.close(gate);
+    world.commit();
+    WorldChange first = Objects.requireNonNull(start.next());
+    WorldChange second = Objects.requireNonNull(first.next());
+    assertEquals(1, first.number());
+    assertEquals(2, second.number());
+    assertSame(world.latest(), second);
+  }
+
+  @Test
+  void obstacle_byNumber_isThatOfTheFile() {
+    assertEquals(HATCH, world.obstacle(world.obstacle("#3")));
+    assertEquals(gate, world.obstacle("#1"));
+    assertEquals("gate", world.name(gate));
+    assertEquals("#3", world.name(world.obstacle("#3")));
+  }
+
+  @Test
+  void obstacle_unknownName_saysSo() {
+    for (String name : List.of("door", "#4", "#-1", "#03", "# 3", "#99999999999999", "")) {
+      refused("the world has no obstacle '" + name + "'", () -> world.obstacle(name));
+    }
+  }
+
+  @Test
+  void obstacle_idThatSeveralShare_namesNoneButTheirNumbers() {
+    World twice = World.of(WorldMap.of("twice", BOUNDS, List.of(GATE, HATCH, GATE)));
+    refused(
+        "several obstacles of the map have the id 'gate': [#0, #2]", () -> twice.obstacle("gate"));
+    twice.open(twice.obstacle("#2"));
+    assertEquals(List.of(GATE), twice.commit().removed());
+    assertEquals("#2", twice.name(twice.obstacle("#2")));
+    refused("the id 'gate' is in use", () -> twice.add(GATE));
+  }
+
+  @Test
+  void doors_namesAllOfThem() {
+    ObstacleHandle late = world.add(new Obstacle.Segment("late", Blocks.BOTH, true, 8, 1, 9, 1));
+    world.add(CRATE);
+    assertEquals(List.of(gate, world.obstacle("#3"), late), world.doors());
+    world.remove(gate);
+    assertEquals(List.of(world.obstacle("#3"), late), world.doors());
+  }
+
+  @Test
+  void open_noDoor_isRefused() {
+    refused("the obstacle #0 is no door", () -> world.open(world.obstacle("#0")));
+    refused("the obstacle #0 is no door", () -> world.close(world.obstacle("#0")));
+    refused("the obstacle #0 is no door", () -> world.isOpen(world.obstacle("#0")));
+  }
+
+  @Test
+  void add_obstacle_hasAHandleAtOnceAndAnIdIfGiven() {
+    ObstacleHandle crate = world.add(CRATE);
+    assertEquals(CRATE, world.obstacle(crate));
+    assertEquals(crate, world.obstacle("crate"));
+    refused("the id 'crate' is in use", () -> world.add(CRATE));
+    world.commit();
+    assertFalse(world.mesh().sightLine().clear(6, 7.5, 9, 7.5));
+    world.remove(crate);
+    world.commit();
+    assertTrue(world.mesh().sightLine().clear(6, 7.5, 9, 7.5));
+    ObstacleHandle again = world.add(CRATE);
+    assertNotEquals(crate, again);
+    assertEquals(again, world.obstacle("crate"));
+  }
+
+  @Test
+  void add_removedBeforeTheCommit_leavesNothing() {
+    ObstacleHandle crate = world.add(CRATE);
+    world.remove(crate);
+    WorldChange before = world.latest();
+    assertSame(before, world.commit());
+    refused("the world has no obstacle 'crate'", () -> world.obstacle("crate"));
+  }
+
+  @Test
+  void remove_handle_isStaleAtOnceAndForGood() {
+    world.remove(gate);
+    refused("was removed", () -> world.open(gate));
+    refused("was removed", () -> world.obstacle(gate));
+    refused("was removed", () -> world.remove(gate));
+    refused("the world has no obstacle 'gate'", () -> world.obstacle("gate"));
+    world.commit();
+    refused("no obstacle has the handle", () -> world.remove(gate));
+    ObstacleHandle next = world.add(CRATE);
+    world.commit();
+    assertEquals(gate.slot(), next.slot());
+    refused("no obstacle has the handle", () -> world.obstacle(gate));
+    refused("the world has no obstacle '#1'", () -> world.obstacle("#1"));
+    refused("no obstacle has the handle", () -> world.obstacle(new ObstacleHandle(99, 0)));
+    refused("no obstacle has the handle", () -> world.obstacle(new ObstacleHandle(-1, 0)));
+  }
+
+  @Test
+  void remove_openDoor_makesNoRecord() {
+    world.open(gate);
+    WorldChange opened = world.commit();
+    world.remove(gate);
+    assertSame(opened, world.commit());
+    refused("no obstacle has the handle", () -> world.close(gate));
+  }
+
+  @Test
+  void add_whatMapsRefuse_isRefusedBeforeAnythingChanges() {
+    refused(
+        "crosses itself", () -> world.add(Obstacle.Polygon.of(Ring.of(1, 1, 3, 3, 3, 1, 1, 3))));
+    refused("two different points", () -> world.add(Obstacle.Segment.of(1, 1, 1, 1)));
+    refused("outside the bounds", () -> world.add(Obstacle.Segment.of(11, 1, 12, 1)));
+    refused("not a finite number", () -> world.add(Obstacle.Segment.of(1, 1, Double.NaN, 1)));
+    refused("too far beyond the bounds", () -> world.add(Obstacle.Segment.of(1, 1, 1e6, 1)));
+    WorldChange before = world.latest();
+    assertSame(before, world.commit());
+  }
+
+  @Test
+  void commit_whileSomebodyReads_isRefused() {
+    world.open(gate);
+    world.beginReading();
+    world.beginReading();
+    world.endReading();
+    String why = assertThrows(IllegalStateException.class, world::commit).getMessage();
+    assertEquals("the world cannot change while a space ticks or is read", why);
+    assertFalse(sees());
+    world.endReading();
+    world.commit();
+    assertTrue(sees());
+    assertThrows(IllegalStateException.class, world::endReading);
+  }
+
+  @Test
+  void triangles_madeLate_startFromThePresentState() {
+    TriangleOptions options = TriangleOptions.refined(1);
+    WorldTiling early = world.triangles(options);
+    assertSame(early, world.triangles(options));
+    world.open(gate);
+    ObstacleHandle crate = world.add(CRATE);
+    WorldChange change = world.commit();
+    WorldTiling late = world.triangles(TriangleOptions.refined(2));
+    assertNull(change.of(late));
+    assertTrue(Objects.requireNonNull(change.of(early)).tiles().length > 0);
+    for (WorldTiling tiling : List.of(early, late)) {
+      assertEquals(-1, tiling.tiling().locate(7.5, 7.5));
+      assertTrue(tiling.views().sees(tiling.tileAt(1, 5, -1), tiling.tileAt(9, 5, -1)));
+    }
+    world.remove(crate);
+    world.close(gate);
+    world.commit();
+    for (WorldTiling tiling : List.of(early, late)) {
+      assertNotEquals(-1, tiling.tiling().locate(7.5, 7.5));
+      assertFalse(tiling.views().sees(tiling.tileAt(1, 5, -1), tiling.tileAt(9, 5, -1)));
+    }
+  }
+
+  @Test
+  void clearance_doorsAndObstacles_areFollowed() {
+    PathSearch early = PathSearch.over(world.clearance(0.5));
+    assertEquals(Outcome.UNREACHABLE, early.find(2, 5, 8, 5, Quality.FAST));
+    world.open(gate);
+    ObstacleHandle crate = world.add(CRATE);
+    world.commit();
+    assertSame(world.clearance(0.5), world.clearance(0.5));
+    PathSearch late = PathSearch.over(world.clearance(0.25));
+    assertEquals(Outcome.FOUND, early.find(2, 5, 8, 5, Quality.FAST));
+    assertEquals(Outcome.FOUND, late.find(2, 5, 8, 5, Quality.FAST));
+    assertEquals(Outcome.GOAL_BLOCKED, early.find(2, 5, 7.5, 7.5, Quality.FAST));
+    world.remove(crate);
+    world.close(gate);
+    world.commit();
+    assertEquals(Outcome.UNREACHABLE, early.find(2, 5, 8, 5, Quality.FAST));
+    assertEquals(Outcome.UNREACHABLE, late.find(2, 5, 8, 5, Quality.FAST));
+    assertEquals(Outcome.FOUND, late.find(8, 5, 7.5, 7.5, Quality.FAST));
+    refused("does not fit", () -> world.clearance(7));
+  }
+
+  private static void refused(String reason, Executable call) {
+    String why = assertThrows(IllegalArgumentException.class, call).getMessage();
+    assertTrue(why.contains(reason), why);
+  }
+}
