@@ -78,8 +78,7 @@ final class FrameEncoder {
   }
 
   Traffic traffic() {
-    return new Traffic(
-        frames, bytes, contents, returns, evicts, resensed, updates, events, waits);
+    return new Traffic(frames, bytes, contents, returns, evicts, resensed, updates, events, waits);
   }
 
   /** Sends a client what it is to be told, as far as its link takes it. */
@@ -333,7 +332,9 @@ final class FrameEncoder {
     return view;
   }
 
-  /** Returns which view of an entity is for a client; all of them are prepared before the frames. */
+  /**
+   * Returns which view of an entity is for a client; all of them are prepared before the frames.
+   */
   static int viewKey(Client client, Entity entity, int senses) {
     return Views.key(entity.groups(client, senses), entity.self() == client);
   }
@@ -408,7 +409,8 @@ final class FrameEncoder {
         holdings.catchUp(id);
       } else {
         holdings.tellLater(id, client.progress.version);
-        client.progress.firstUpdate = client.progress.firstUpdate == 0 && id >= from ? id : client.progress.firstUpdate;
+        client.progress.firstUpdate =
+            client.progress.firstUpdate == 0 && id >= from ? id : client.progress.firstUpdate;
       }
     }
   }
@@ -476,7 +478,8 @@ final class FrameEncoder {
     } else {
       for (int id = 0; id < holdings.bound(); id++) {
         int view = holdings.view(id);
-        if (view >= 0 && entities.redirectedAt(views.slot(view)) > client.progress.redirectVersion) {
+        if (view >= 0
+            && entities.redirectedAt(views.slot(view)) > client.progress.redirectVersion) {
           holdings.redirect(id);
         }
       }

@@ -107,7 +107,8 @@ final class Postbox {
       client.events.add(letter.event, letter.request, block, tick);
       if (client.events.bytes() > limit) {
         client.refuse(
-            Refusal.SLOW, "more than " + limit + " bytes of events wait because too little is read");
+            Refusal.SLOW,
+            "more than " + limit + " bytes of events wait because too little is read");
       }
     }
 

@@ -329,7 +329,9 @@ public final class ReplicationSpace {
     }
   }
 
-  /** Returns how many forwarded changes could not be made: no such entity, or they made no sense. */
+  /**
+   * Returns how many forwarded changes could not be made: no such entity, or they made no sense.
+   */
   public long refusedForwards() {
     return refusedForwards;
   }
@@ -510,7 +512,9 @@ public final class ReplicationSpace {
   private void requirePhase(Phase wanted, String what) {
     if (phase != wanted) {
       throw new IllegalStateException(
-          "cannot " + what + " now: "
+          "cannot "
+              + what
+              + " now: "
               + switch (phase) {
                 case CLOSED -> "no tick is open, the last was " + bracket.tick();
                 case INPUT -> "the input of tick " + bracket.tick() + " is being handed over";

@@ -98,5 +98,4 @@ final class RuleScheme implements Scheme {
     RuleSettings rules = rules(scene, settings, true);
     return TileRuleKinds.length(World.of(scene.map()), rules).of(settings.radius());
   }
-
 }

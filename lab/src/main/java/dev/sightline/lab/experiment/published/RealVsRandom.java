@@ -46,8 +46,7 @@ public final class RealVsRandom implements Experiment {
   private static void plan(Case on, Setup setup, MessageCells messages) {
     for (String rule : setup.rules()) {
       for (double radius : setup.radii(on.scene())) {
-        messages.add(
-            on, rule, radius, setup.area(on.scene()), setup.objectCount(on.scene()));
+        messages.add(on, rule, radius, setup.area(on.scene()), setup.objectCount(on.scene()));
       }
     }
   }
