@@ -2,6 +2,7 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
+import dev.sightline.interest.Doors;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;

@@ -2,6 +2,7 @@ package dev.sightline.interest.sight;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.sightline.interest.Doors;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;

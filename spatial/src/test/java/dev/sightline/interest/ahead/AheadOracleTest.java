@@ -1,18 +1,16 @@
 package dev.sightline.interest.ahead;
 
+import dev.sightline.interest.Doors;
 import dev.sightline.interest.PairSet;
 import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
-import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.RandomMaps;
 import dev.sightline.mesh.SightLine;
-import java.util.ArrayList;
+import dev.sightline.world.World;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -41,16 +39,17 @@ final class AheadOracleTest {
 
   private static void run(RandomMaps.Placement placement, long seed, Lookahead ahead) {
     WorldMap map = new RandomMaps(seed, placement).map(2 + (int) (seed % 8));
-    Mesh mesh = Mesh.of(map);
+    World world = World.of(map);
+    Mesh mesh = world.mesh();
     Walkers walkers =
         new Walkers(seed, 14, map.bounds(), map.bounds().width() / 3, 0.1).patience(1500);
     Population population = walkers.population;
     AheadRule rule = new AheadRule(population, mesh, ahead);
-    RuleSpace space = RuleSpace.of(population, rule);
+    RuleSpace space = RuleSpace.of(population, world, rule);
     Guide guide = new Guide(population, mesh, ahead);
     SplittableRandom random = new SplittableRandom(seed);
     PairSet fed = new PairSet(population.capacity());
-    List<Obstacle> open = new ArrayList<>();
+    Doors doors = new Doors(world, 1, seed);
     for (int tick = 0; tick < 60; tick++) {
       String where = placement + " seed " + seed + " tick " + tick;
       guide.tell(rule, random);
@@ -61,22 +60,8 @@ final class AheadOracleTest {
         walkers.step();
       }
       if (random.nextInt(4) == 0) {
-        turnDoor(space, mesh, open, random);
+        doors.toggle();
       }
-    }
-  }
-
-  private static void turnDoor(
-      RuleSpace space, Mesh mesh, List<Obstacle> open, SplittableRandom random) {
-    int number = random.nextInt(mesh.obstacleSlots());
-    if (mesh.isObstacle(number)) {
-      open.add(mesh.obstacle(number));
-      mesh.remove(number);
-      space.obstaclesChanged(ObstacleChange.opened(open.get(open.size() - 1)));
-    } else if (!open.isEmpty()) {
-      Obstacle door = open.remove(random.nextInt(open.size()));
-      mesh.add(door);
-      space.obstaclesChanged(ObstacleChange.closed(door));
     }
   }
 
