@@ -1,6 +1,8 @@
 package dev.sightline;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackages;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -14,7 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Each package of {@code spatial} uses only those before it; no network, clock or threads. */
+/**
+ * Each package of {@code spatial} uses only those before it and JTS; no file formats, no pictures,
+ * no network, clock or threads.
+ */
 final class DirectionOfUseTest {
   private static final List<String> ORDER =
       List.of(
@@ -63,6 +68,37 @@ final class DirectionOfUseTest {
   }
 
   @Test
+  void spatial_usesOnly_itsLibraries() {
+    noClasses()
+        .should()
+        .dependOnClassesThat(
+            resideOutsideOfPackages(
+                "dev.sightline..", "java..", "org.jspecify..", "org.locationtech.jts.."))
+        .check(imported);
+  }
+
+  @Test
+  void spatial_doesNotUse_maps() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.sightline.maps..")
+        .check(imported);
+  }
+
+  @Test
+  void spatial_doesNotUse_picturesOrCompression() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.awt..")
+        .orShould()
+        .dependOnClassesThat()
+        .haveNameMatching("java\\.util\\.(zip\\.(GZIP|Inflater|Deflater|Zip)|jar\\.).*")
+        .check(imported);
+  }
+
+  @Test
   void spatial_doesNotUse_network() {
     noClasses()
         .should()
@@ -94,6 +130,13 @@ final class DirectionOfUseTest {
     for (String name : ORDER) {
       assertTrue(imported.containPackage("dev.sightline." + name), name);
     }
+  }
+
+  @Test
+  void imported_classes_areInListedPackages() {
+    String[] listed =
+        ORDER.stream().map(name -> "dev.sightline." + name + "..").toArray(String[]::new);
+    classes().should().resideInAnyPackage(listed).check(imported);
   }
 
   private static ArchRule unused(String user, String... unused) {

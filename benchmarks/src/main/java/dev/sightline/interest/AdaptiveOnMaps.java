@@ -1,14 +1,15 @@
 package dev.sightline.interest;
 
 import dev.sightline.interest.catalog.RuleRegistry;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.MapFiles;
+import dev.sightline.maps.format.MapFiles;
 import dev.sightline.partition.Tiling;
+import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import dev.sightline.world.WorldTiling;
 import java.io.IOException;
@@ -74,11 +75,15 @@ public final class AdaptiveOnMaps {
     RuleRegistry registry = RuleRegistry.installed();
     Matching[] matchings = new Matching[RULES.size()];
     for (int i = 0; i < matchings.length; i++) {
-      Population people = new Population(MOVERS, tiling.bounds());
-      SpaceMatching.populate(people, strollers.x, strollers.y, radius);
-      Rule rule = registry.factory(RULES.get(i), RuleSettings.of(radius)).make(people, world);
-      ((TileRule) rule).prepare(radius);
-      matchings[i] = new SpaceMatching(people, Space.of(people, world, rule));
+      RuleFactory factory = registry.factory(RULES.get(i), RuleSettings.of(radius));
+      RuleFactory prepared =
+          (people, there) -> {
+            Rule rule = factory.make(people, there);
+            ((TileRule) rule).prepare(radius);
+            return rule;
+          };
+      matchings[i] =
+          new SpaceMatching(world, prepared, Workers.caller(), strollers.x, strollers.y, radius);
     }
     double[][] took = new double[matchings.length][ROUNDS];
     for (int round = -WARM; round < ROUNDS; round++) {

@@ -1,8 +1,7 @@
 package dev.sightline.interest;
 
-import dev.sightline.geometry.Box;
 import dev.sightline.interest.distance.DistanceRule;
-import dev.sightline.interest.rule.Population;
+import dev.sightline.work.Workers;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -58,8 +57,12 @@ public class CrowdBenchmark {
   }
 
   private Matching create() {
-    Population people = new Population(movers, new Box(0, 0, SIDE, SIDE));
-    SpaceMatching.populate(people, crowd.x, crowd.y, CrowdTicks.RADIUS);
-    return new SpaceMatching(people, Space.of(people, new DistanceRule(people)));
+    return new SpaceMatching(
+        SpaceMatching.empty(SIDE),
+        (people, world) -> new DistanceRule(people),
+        Workers.caller(),
+        crowd.x,
+        crowd.y,
+        CrowdTicks.RADIUS);
   }
 }

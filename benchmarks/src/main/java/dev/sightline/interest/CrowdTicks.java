@@ -1,9 +1,8 @@
 package dev.sightline.interest;
 
-import dev.sightline.geometry.Box;
-import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.work.Workers;
+import dev.sightline.world.World;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
@@ -41,15 +40,8 @@ public abstract class CrowdTicks {
     matching.tick(crowd.x, crowd.y);
   }
 
-  static Population people(Crowd crowd, double size) {
-    Population people = new Population(crowd.x.length, new Box(0, 0, size, size));
-    SpaceMatching.populate(people, crowd.x, crowd.y, RADIUS);
-    return people;
-  }
-
-  static Matching matching(Population people, Rule rule, Workers workers) {
-    Space space = Space.builder(people).sense(rule.name(), rule).workers(workers).build();
-    return new SpaceMatching(people, space);
+  static Matching matching(World world, RuleFactory rule, Workers workers, Crowd crowd) {
+    return new SpaceMatching(world, rule, workers, crowd.x, crowd.y, RADIUS);
   }
 
   @TearDown

@@ -1,12 +1,11 @@
 package dev.sightline.interest;
 
-import dev.sightline.geometry.Box;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
+import dev.sightline.work.Workers;
 import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;
 import java.util.ArrayList;
@@ -53,7 +52,6 @@ public class InterestDoorBenchmark {
 
   private Crowd crowd;
   private Matching matching;
-  private Space space;
   private World world;
   private ObstacleHandle door;
   private boolean measuring;
@@ -69,11 +67,14 @@ public class InterestDoorBenchmark {
     world = World.of(WorldMap.of("city with a door", city.bounds(), obstacles));
     door = world.obstacle("door");
     crowd = new Crowd(MOVERS, SIZE, CrowdTicks.SPEED, 42);
-    Population people = new Population(MOVERS, new Box(0, 0, SIZE, SIZE));
-    SpaceMatching.populate(people, crowd.x, crowd.y, CrowdTicks.RADIUS);
-    space = Space.of(people, world, new RayRule(people, world.mesh()));
-    matching = new SpaceMatching(people, space);
-    matching.tick(crowd.x, crowd.y);
+    matching =
+        new SpaceMatching(
+            world,
+            (people, there) -> new RayRule(people, there.mesh()),
+            Workers.caller(),
+            crowd.x,
+            crowd.y,
+            CrowdTicks.RADIUS);
   }
 
   /** Forgets the ticks of warming up. */

@@ -1,8 +1,8 @@
 package dev.sightline.interest;
 
 import dev.sightline.interest.distance.DistanceRule;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.work.Workers;
+import dev.sightline.world.World;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -54,8 +54,8 @@ public class MatchingBenchmark extends CrowdTicks {
     SIGHTLINE {
       @Override
       Matching create(Crowd crowd, double size, Workers workers) {
-        Population people = people(crowd, size);
-        return matching(people, new DistanceRule(people), workers);
+        World world = SpaceMatching.empty(size);
+        return matching(world, (people, there) -> new DistanceRule(people), workers, crowd);
       }
     },
     PLAIN_GRID {

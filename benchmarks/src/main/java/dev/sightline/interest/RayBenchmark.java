@@ -1,13 +1,12 @@
 package dev.sightline.interest;
 
 import dev.sightline.interest.distance.DistanceRule;
-import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
-import dev.sightline.mesh.Mesh;
+import dev.sightline.maps.generate.City;
 import dev.sightline.work.Workers;
+import dev.sightline.world.World;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.NullUnmarked;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -54,9 +53,11 @@ public class RayBenchmark extends CrowdTicks {
   }
 
   private Matching matching(Crowd crowd, WorldMap city, Workers workers) {
-    Population people = people(crowd, city.bounds().width());
-    Rule rule = rival == Rival.RAY ? new RayRule(people, Mesh.of(city)) : new DistanceRule(people);
-    return matching(people, rule, workers);
+    RuleFactory rule =
+        rival == Rival.RAY
+            ? (people, world) -> new RayRule(people, world.mesh())
+            : (people, world) -> new DistanceRule(people);
+    return matching(World.of(city), rule, workers, crowd);
   }
 
   /** What is compared. */

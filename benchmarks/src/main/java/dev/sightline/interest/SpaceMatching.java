@@ -1,35 +1,43 @@
 package dev.sightline.interest;
 
-import dev.sightline.interest.relation.Delta;
-import dev.sightline.interest.rule.Population;
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.map.WorldMap;
+import dev.sightline.work.Workers;
+import dev.sightline.world.World;
+import java.util.List;
 
 /** Our own space: moves everybody, ticks, reads the delta. */
 final class SpaceMatching implements Matching {
-  private final Population population;
   private final Space space;
+  private final long[] ids;
+  private final Delta.Cursor changes;
 
-  SpaceMatching(Population population, Space space) {
-    this.population = population;
-    this.space = space;
+  /** Makes a space with one rule and a population of observers. */
+  SpaceMatching(
+      World world, RuleFactory rule, Workers workers, double[] x, double[] y, double radius) {
+    space = Space.builder(world).sense("measured", rule).workers(workers).build();
+    ids = new long[x.length];
+    for (int i = 0; i < x.length; i++) {
+      ids[i] = space.add(x[i], y[i], radius);
+    }
+    changes = space.tick().cursor();
   }
 
-  /** Adds a population of observers. */
-  static void populate(Population population, double[] x, double[] y, double radius) {
-    for (int i = 0; i < x.length; i++) {
-      population.add(i, x[i], y[i], radius);
-    }
+  /** Returns a world without obstacles. */
+  static World empty(double size) {
+    return World.of(WorldMap.of("empty", new Box(0, 0, size, size), List.of()));
   }
 
   @Override
   public int tick(double[] x, double[] y) {
-    for (int i = 0; i < x.length; i++) {
-      population.move(i, x[i], y[i]);
+    space.move(ids, x, y, ids.length);
+    space.tick();
+    changes.rewind();
+    int count = 0;
+    while (changes.next()) {
+      count++;
     }
-    Delta delta = space.tick();
-    int changes = 0;
-    while (delta.next()) {
-      changes++;
-    }
-    return changes;
+    return count;
   }
 }

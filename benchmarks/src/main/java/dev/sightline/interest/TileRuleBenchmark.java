@@ -1,13 +1,13 @@
 package dev.sightline.interest;
 
 import dev.sightline.interest.catalog.RuleRegistry;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.concurrent.TimeUnit;
@@ -69,7 +69,6 @@ public class TileRuleBenchmark extends CrowdTicks {
   }
 
   private Matching matching(Crowd crowd, WorldMap city, Workers workers) {
-    Population people = people(crowd, city.bounds().width());
     World world = World.of(city);
     RuleSettings settings = RuleSettings.of(RADIUS);
     settings = coverage > 0 ? settings.with("coverage", coverage) : settings;
@@ -78,10 +77,15 @@ public class TileRuleBenchmark extends CrowdTicks {
         TileRuleKinds.tiles(world, settings).views().build(RADIUS, two, done -> {});
       }
     }
-    Rule made = RuleRegistry.installed().factory(rule, settings).make(people, world);
-    if (made instanceof TileRule tiles) {
-      tiles.prepare(RADIUS);
-    }
-    return matching(people, made, workers);
+    RuleFactory factory = RuleRegistry.installed().factory(rule, settings);
+    RuleFactory prepared =
+        (people, there) -> {
+          Rule made = factory.make(people, there);
+          if (made instanceof TileRule tiles) {
+            tiles.prepare(RADIUS);
+          }
+          return made;
+        };
+    return matching(world, prepared, workers, crowd);
   }
 }

@@ -2,7 +2,7 @@ package dev.sightline.interest;
 
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleOptions;

@@ -1,7 +1,7 @@
 package dev.sightline.mesh;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryUsage;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package dev.sightline.mesh;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -3,7 +3,7 @@ package dev.sightline.partition;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package dev.sightline.partition;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.generate.City;
 import dev.sightline.partition.layout.Hexagons;
 import dev.sightline.partition.layout.Squares;
 import dev.sightline.partition.refine.TriangleOptions;

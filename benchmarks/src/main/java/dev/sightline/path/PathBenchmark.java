@@ -1,8 +1,8 @@
 package dev.sightline.path;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.MapFiles;
-import dev.sightline.map.generate.City;
+import dev.sightline.maps.format.MapFiles;
+import dev.sightline.maps.generate.City;
 import dev.sightline.mesh.Components;
 import dev.sightline.mesh.Mesh;
 import java.nio.file.Path;

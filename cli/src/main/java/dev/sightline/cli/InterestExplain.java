@@ -45,7 +45,8 @@ final class InterestExplain implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Space space = scene.read(rule);
-    Explanation explanation = space.explain(scene.row(observer), scene.row(object));
+    Explanation explanation =
+        space.explain(space.id(scene.row(observer)), space.id(scene.row(object)));
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
       printJson(print, explanation);

@@ -6,14 +6,13 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.catalog.RuleRegistry;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.render.Canvas;
-import dev.sightline.map.render.Layer;
-import dev.sightline.map.render.Style;
+import dev.sightline.maps.render.Canvas;
+import dev.sightline.maps.render.Layer;
+import dev.sightline.maps.render.Style;
 import dev.sightline.partition.Tiling;
 import dev.sightline.world.World;
 import java.awt.geom.Area;
@@ -57,12 +56,12 @@ final class InterestLayer {
 
   /** Lets the observer look, before anything is drawn; there may be too many tiles. */
   private Rule prepare(String name) {
-    Population population = new Population(1, map.bounds());
     try {
-      Rule rule = InterestScene.REGISTRY.factory(name, settings).make(population, world);
-      population.add(OBSERVER, at.x(), at.y(), radius);
-      Space.of(population, world, rule).tick();
-      return rule;
+      Space space =
+          Space.builder(world).sense(name, InterestScene.REGISTRY.factory(name, settings)).build();
+      space.add(at.x(), at.y(), radius);
+      space.tick();
+      return space.rule(name);
     } catch (IllegalArgumentException e) {
       throw InterestScene.tooHard(name, e);
     }

@@ -3,7 +3,7 @@ package dev.sightline.cli;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.interest.Space;
-import dev.sightline.map.format.OutputFile;
+import dev.sightline.maps.format.OutputFile;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -102,28 +103,28 @@ final class InterestPairs implements Callable<Integer> {
     }
 
     long count() {
-      int[] row = new int[Math.max(1, ids.length)];
       long count = 0;
       for (int observer = 0; observer < ids.length; observer++) {
-        count += space.relation().perceived(observer, row);
+        count += perceived(observer).length;
       }
       return count;
     }
 
     void write(Appendable writer) throws IOException {
-      int[] row = new int[Math.max(1, ids.length)];
       writer.append("observer,object\n");
       for (int observer : order) {
-        int size = space.relation().perceived(observer, row);
-        for (int i = 0; i < size; i++) {
-          row[i] = rank[row[i]];
-        }
-        Arrays.sort(row, 0, size);
         String prefix = ids[observer] + ",";
-        for (int i = 0; i < size; i++) {
-          writer.append(prefix).append(Long.toString(ids[order[row[i]]])).append('\n');
+        for (int object : perceived(observer)) {
+          writer.append(prefix).append(Long.toString(ids[order[object]])).append('\n');
         }
       }
+    }
+
+    /** Returns the ranks of what an observer perceives, ascending. */
+    private int[] perceived(int observer) {
+      IntStream.Builder found = IntStream.builder();
+      space.visitPerceived(space.id(observer), (slot, senses) -> found.add(rank[slot]));
+      return found.build().sorted().toArray();
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.sightline.cli;
 
-import dev.sightline.map.check.LoadedMap;
-import dev.sightline.map.format.MapFiles;
+import dev.sightline.maps.check.LoadedMap;
+import dev.sightline.maps.format.MapFiles;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,11 +1,11 @@
 package dev.sightline.cli;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.MapFiles;
-import dev.sightline.map.format.json.Decimals;
-import dev.sightline.map.format.json.NativeWriter;
-import dev.sightline.map.generate.City;
-import dev.sightline.map.generate.Town;
+import dev.sightline.maps.format.MapFiles;
+import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.json.NativeWriter;
+import dev.sightline.maps.generate.City;
+import dev.sightline.maps.generate.Town;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;

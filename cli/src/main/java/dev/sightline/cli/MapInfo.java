@@ -2,7 +2,7 @@ package dev.sightline.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import dev.sightline.map.check.LoadedMap;
+import dev.sightline.maps.check.LoadedMap;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -1,9 +1,9 @@
 package dev.sightline.cli;
 
-import dev.sightline.map.check.LoadedMap;
-import dev.sightline.map.format.MapFiles;
-import dev.sightline.map.format.ReadOptions;
-import dev.sightline.map.generate.Town;
+import dev.sightline.maps.check.LoadedMap;
+import dev.sightline.maps.format.MapFiles;
+import dev.sightline.maps.format.ReadOptions;
+import dev.sightline.maps.generate.Town;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

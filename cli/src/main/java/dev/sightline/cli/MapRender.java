@@ -2,12 +2,13 @@ package dev.sightline.cli;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
+import dev.sightline.lab.trace.CsvTable;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.OutputFile;
-import dev.sightline.map.render.Layer;
-import dev.sightline.map.render.MapPicture;
+import dev.sightline.maps.format.OutputFile;
+import dev.sightline.maps.render.Layer;
+import dev.sightline.maps.render.MapPicture;
+import dev.sightline.maps.tiling.TilingReader;
 import dev.sightline.mesh.Mesh;
-import dev.sightline.partition.file.TilingReader;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;

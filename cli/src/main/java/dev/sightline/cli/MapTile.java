@@ -1,9 +1,9 @@
 package dev.sightline.cli;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.OutputFile;
+import dev.sightline.maps.format.OutputFile;
+import dev.sightline.maps.tiling.TilingWriter;
 import dev.sightline.partition.Tiling;
-import dev.sightline.partition.file.TilingWriter;
 import dev.sightline.partition.layout.Hexagons;
 import dev.sightline.partition.layout.Quadtree;
 import dev.sightline.partition.layout.Regions;

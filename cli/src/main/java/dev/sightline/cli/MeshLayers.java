@@ -2,9 +2,10 @@ package dev.sightline.cli;
 
 import dev.sightline.geometry.Point;
 import dev.sightline.geometry.Ring;
-import dev.sightline.map.render.Canvas;
-import dev.sightline.map.render.Layer;
-import dev.sightline.map.render.Style;
+import dev.sightline.lab.trace.CsvTable;
+import dev.sightline.maps.render.Canvas;
+import dev.sightline.maps.render.Layer;
+import dev.sightline.maps.render.Style;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.path.Route;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.json.Decimals;
+import dev.sightline.maps.format.json.Decimals;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;

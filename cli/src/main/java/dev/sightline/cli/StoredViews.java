@@ -1,6 +1,6 @@
 package dev.sightline.cli;
 
-import dev.sightline.map.format.OutputFile;
+import dev.sightline.maps.format.OutputFile;
 import dev.sightline.view.TileViews;
 import dev.sightline.view.ViewFile;
 import dev.sightline.work.Workers;

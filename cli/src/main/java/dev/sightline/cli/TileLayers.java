@@ -1,8 +1,8 @@
 package dev.sightline.cli;
 
-import dev.sightline.map.render.Canvas;
-import dev.sightline.map.render.Layer;
-import dev.sightline.map.render.Style;
+import dev.sightline.maps.render.Canvas;
+import dev.sightline.maps.render.Layer;
+import dev.sightline.maps.render.Style;
 import dev.sightline.partition.Tiling;
 
 /** What a tiling adds to a picture. */

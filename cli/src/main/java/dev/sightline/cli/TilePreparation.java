@@ -1,7 +1,7 @@
 package dev.sightline.cli;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.prepare.Preparation;
+import dev.sightline.maps.prepare.Preparation;
 import picocli.CommandLine.Option;
 
 /** The options that simplify a map before it is tiled. */

@@ -1,7 +1,7 @@
 package dev.sightline.cli;
 
+import dev.sightline.maps.tiling.TilingReader;
 import dev.sightline.partition.Tiling;
-import dev.sightline.partition.file.TilingReader;
 import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;

@@ -3,7 +3,7 @@ package dev.sightline.cli;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.format.json.Decimals;
+import dev.sightline.maps.format.json.Decimals;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.path.Clearance;
 import dev.sightline.path.Outcome;

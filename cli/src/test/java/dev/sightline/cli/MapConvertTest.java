@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sightline.map.format.MapFiles;
-import dev.sightline.map.generate.Town;
+import dev.sightline.maps.format.MapFiles;
+import dev.sightline.maps.generate.Town;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sightline.map.format.MapFiles;
-import dev.sightline.map.generate.City;
-import dev.sightline.map.generate.Town;
+import dev.sightline.maps.format.MapFiles;
+import dev.sightline.maps.generate.City;
+import dev.sightline.maps.generate.Town;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

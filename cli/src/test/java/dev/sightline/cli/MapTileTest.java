@@ -3,8 +3,8 @@ package dev.sightline.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.maps.tiling.TilingReader;
 import dev.sightline.partition.Tiling;
-import dev.sightline.partition.file.TilingReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -114,6 +114,13 @@ public final class Predicates {
             ExactPoint.of(dx, dy));
   }
 
+  /** Returns whether the segments from a to b and from c to d cross at a point inside both. */
+  public static boolean cross(
+      double ax, double ay, double bx, double by, double cx, double cy, double dx, double dy) {
+    return orientation(ax, ay, bx, by, cx, cy) * orientation(ax, ay, bx, by, dx, dy) < 0
+        && orientation(cx, cy, dx, dy, ax, ay) * orientation(cx, cy, dx, dy, bx, by) < 0;
+  }
+
   /** Compares two points by x, then by y: negative, zero or positive. Both zeros are the same. */
   public static int compare(double ax, double ay, double bx, double by) {
     if (ax != bx) {

@@ -7,12 +7,17 @@ import java.util.List;
  * Why an observer perceives an entity, or why not.
  *
  * @param inScope what the relation says, as of the last tick
- * @param pulled whether a child of the entity pulls it in
+ * @param viaChild whether a child of the entity brings it into scope
  * @param senses the senses in order, with what their rules say now
  * @param scope how the senses are combined
  */
 public record Explanation(
-    int observer, int entity, boolean inScope, boolean pulled, List<Sense> senses, String scope) {
+    long observer,
+    long entity,
+    boolean inScope,
+    boolean viaChild,
+    List<Sense> senses,
+    String scope) {
   public Explanation {
     senses = List.copyOf(senses);
   }
@@ -25,8 +30,8 @@ public record Explanation(
       text.append("\n  ").append(sense.name()).append(sense.yes() ? ": yes, " : ": no, ");
       text.append(sense.verdict().words());
     }
-    if (pulled) {
-      text.append("\n  pulled in by a child that it perceives");
+    if (viaChild) {
+      text.append("\n  in scope through a child");
     }
     return text.append("\n  scope: ").append(scope).toString();
   }

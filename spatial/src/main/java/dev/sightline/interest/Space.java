@@ -1,223 +1,848 @@
 package dev.sightline.interest;
 
-import dev.sightline.collection.IntList;
-import dev.sightline.interest.relation.Delta;
 import dev.sightline.interest.relation.Relation;
-import dev.sightline.interest.relation.Scope;
 import dev.sightline.interest.rule.Changes;
-import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.SlotVisitor;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Observers, entities and rules that belong together.
+ * Observers, entities and rules that belong together, in one world.
  *
- * <p>Change the population, then call {@link #tick}; it returns what came into scope and what went
- * out since the last call. Not thread-safe; the {@link Workers} given share the work of a tick, and
- * the result does not depend on them. A tick in steady state allocates nothing.
+ * <p>Say what happens to entities, then call {@link #tick}: it returns what came into scope, went
+ * out, and changed its senses since the last call. Whatever is said between two ticks takes effect
+ * in the second, and everything that can be read (relation, events, explanations) is as of the last
+ * tick.
  *
  * <pre>{@code
- * Population people = new Population(1000, bounds);
- * Space space = Space.of(people, new DistanceRule(people));
- * people.add(0, 1, 1, 5);
- * people.add(1, 4, 5, 5);
+ * Space space = Space.builder(World.of(map)).sense("sight", RayRule::new).build();
+ * long anna = space.add(1, 1, 5); // an observer: an entity with a radius
+ * long ball = space.add(4, 5);
  * Delta delta = space.tick();
  * }</pre>
+ *
+ * <p>Threads: one at a time changes the space and ticks. Between ticks any number may read it. The
+ * {@link Workers} given share the work of a tick; the result does not depend on them.
+ *
+ * <p>A tick is atomic: a change, a tick or a reading from inside a rule, and a change from inside a
+ * visitor, are refused. Should a rule or a worker throw, the space is broken: it refuses to be read
+ * or to tick until {@link #resync} has told the whole relation anew.
  */
 public final class Space {
-  private final Population population;
-  private final Workers workers;
-  private final String[] names;
-  private final Rule[] rules;
-  private final Emissions[] emissions;
-  private final Relation relation;
-  private final int[] heard;
-  private final IntList found = new IntList();
+  /** The id of no entity. */
+  public static final long NOTHING = 0;
 
-  private final @Nullable World world;
-  private @Nullable WorldChange seen;
+  /** The radius of an entity that does not observe. */
+  public static final double BLIND = Population.BLIND;
+
+  /** No team. */
+  public static final int NO_TEAM = Population.NONE;
+
+  private static final int MOST_SENSES = 32;
+  private static final int LEAST_ROOM = 64;
+
+  private enum State {
+    IDLE,
+    TICKING,
+    BROKEN
+  }
+
+  private final World world;
+  private final Workers workers;
+  private final Population population;
+  private final Entities entities = new Entities();
+  private final Relation relation;
+  private final Clients clients;
+  private final Delta delta;
+  private final Perceivers perceivers = new Perceivers();
+  private final List<Sense> senses = new ArrayList<>();
+  private final List<Sense> leaving = new ArrayList<>();
+  private final AtomicInteger readers = new AtomicInteger();
+  private final boolean keepsObservers;
+  private @Nullable Scope scope;
+  private @Nullable Scope newScope;
+  private WorldChange read;
+  private State state = State.IDLE;
+  private @Nullable Throwable fault;
+  private long tick;
 
   private Space(Builder builder) {
-    population = builder.population;
     world = builder.world;
-    seen = world == null ? null : world.latest();
     workers = builder.workers;
-    names = builder.names.toArray(String[]::new);
-    rules = builder.rules.toArray(Rule[]::new);
-    Scope scope = builder.scope;
-    relation = new Relation(population, scope == null ? Scope.anyOf(all(rules.length)) : scope);
-    emissions = new Emissions[rules.length];
-    Arrays.setAll(emissions, relation::emissions);
-    heard = new int[population.capacity()];
-  }
-
-  /** Returns a space with one rule, on the calling thread. */
-  public static Space of(Population population, Rule rule) {
-    return builder(population).sense(rule.name(), rule).build();
-  }
-
-  /** Returns a space with one rule on a world, on the calling thread. */
-  public static Space of(Population population, World world, Rule rule) {
-    return builder(population, world).sense(rule.name(), rule).build();
-  }
-
-  public static Builder builder(Population population) {
-    return new Builder(population, null);
-  }
-
-  public static Builder builder(Population population, World world) {
-    return new Builder(population, world);
-  }
-
-  /** Lets the rules see what changed, and returns what that changed. */
-  public Delta tick() {
-    readWorld();
-    relation.settle();
-    Changes changes = population.turn();
-    for (int sense = 0; sense < rules.length; sense++) {
-      rules[sense].update(changes, workers, emissions[sense]);
-      relation.apply(sense, emissions[sense], workers);
+    Population given = builder.population;
+    population = given != null ? given : new Population(LEAST_ROOM, world.map().bounds());
+    scope = builder.scope;
+    relation = new Relation(population, Scope.ANY);
+    clients = new Clients(this, population, relation);
+    delta = new Delta(this, population, relation);
+    read = world.latest();
+    keepsObservers = builder.keepsObservers;
+    if (keepsObservers) {
+      relation.keepObservers();
     }
-    return relation.finish(changes, workers);
+    for (int i = 0; i < builder.names.size(); i++) {
+      addSense(builder.names.get(i), builder.factories.get(i), builder.rates.get(i));
+    }
+    requireSenses(scope);
+    newScope = scope;
   }
 
-  /** Tells the rules what changed in the world since the last tick. */
-  private void readWorld() {
-    while (seen != null && seen.next() != null) {
-      WorldChange change = seen.next();
-      seen = change;
-      for (Rule rule : rules) {
-        rule.worldChanged(change);
-        rule.obstaclesChanged(ObstacleChange.of(change.removed(), change.added()));
+  /** Starts a space in a world. */
+  public static Builder builder(World world) {
+    return new Builder(world);
+  }
+
+  // What happens to entities.
+
+  /** Adds an entity that perceives nothing, and returns its id. */
+  public long add(double x, double y) {
+    requireChangeable();
+    return entities.add(x, y, BLIND);
+  }
+
+  /** Adds an observer, and returns its id. */
+  public long add(double x, double y, double radius) {
+    requireChangeable();
+    Population.requireRadius(radius);
+    return entities.add(x, y, radius);
+  }
+
+  /**
+   * Gives an entity a name of the caller's, by which {@link #named} finds it.
+   *
+   * @throws IllegalArgumentException if another entity has the name
+   */
+  public void name(long id, long name) {
+    requireChangeable();
+    entities.name(entities.slot(id), name);
+  }
+
+  /** Removes an entity; its children stay, without a parent. */
+  public void remove(long id) {
+    requireChangeable();
+    int slot = entities.slot(id);
+    entities.remove(slot);
+    clients.forget(slot);
+  }
+
+  /** Moves an entity; any distance. */
+  public void move(long id, double x, double y) {
+    requireChangeable();
+    int slot = entities.slot(id);
+    Population.requirePlace(x, y);
+    entities.move(slot, x, y);
+  }
+
+  /**
+   * Moves many entities: {@code ids[i]} to {@code (xs[i], ys[i])}. All of them, or none if an id or
+   * a place is refused.
+   */
+  public void move(long[] ids, double[] xs, double[] ys, int count) {
+    requireChangeable();
+    for (int i = 0; i < count; i++) {
+      entities.slot(ids[i]);
+      Population.requirePlace(xs[i], ys[i]);
+    }
+    for (int i = 0; i < count; i++) {
+      entities.move((int) ids[i], xs[i], ys[i]);
+    }
+  }
+
+  /** Changes how far an entity perceives; {@link #BLIND} ends its being an observer. */
+  public void radius(long id, double radius) {
+    requireChangeable();
+    int slot = entities.slot(id);
+    if (radius != BLIND) {
+      Population.requireRadius(radius);
+    }
+    entities.radius(slot, radius);
+  }
+
+  /** Changes the extent of an entity, the diameter of a disc; tile rules regard it. */
+  public void size(long id, double size) {
+    requireChangeable();
+    int slot = entities.slot(id);
+    Population.requireSize(size);
+    entities.size(slot, size);
+  }
+
+  /** Changes the class of an entity, in {@code [0, 64)}. */
+  public void kind(long id, int kind) {
+    requireChangeable();
+    int slot = entities.slot(id);
+    Population.requireKind(kind);
+    entities.kind(slot, kind);
+  }
+
+  /** Puts an entity into a team, or with {@link #NO_TEAM} into none. */
+  public void team(long id, int team) {
+    requireChangeable();
+    entities.team(entities.slot(id), team);
+  }
+
+  /** Puts an entity into groups, one bit each. */
+  public void groups(long id, long groups) {
+    requireChangeable();
+    entities.groups(entities.slot(id), groups);
+  }
+
+  /**
+   * Makes an entity part of another, or with {@link #NOTHING} of none: whoever perceives it
+   * perceives its parent.
+   *
+   * @throws IllegalArgumentException if the entity would become its own ancestor
+   */
+  public void parent(long id, long parent) {
+    requireChangeable();
+    int slot = entities.slot(id);
+    if (parent != NOTHING) {
+      entities.slot(parent);
+    }
+    entities.parent(slot, parent);
+  }
+
+  /** Pins an entity to an observer; a sense with the rule {@code pinned} regards that. */
+  public void pin(long observer, long entity) {
+    pin(observer, entity, true);
+  }
+
+  /** Takes a pin away. */
+  public void unpin(long observer, long entity) {
+    pin(observer, entity, false);
+  }
+
+  private void pin(long observer, long entity, boolean on) {
+    requireChangeable();
+    entities.slot(observer);
+    entities.slot(entity);
+    entities.pin(observer, entity, on);
+  }
+
+  /** Says which classes nobody ever perceives, one bit each, whatever the rules say. */
+  public void neverRelevant(long kinds) {
+    requireChangeable();
+    entities.neverRelevant(kinds);
+  }
+
+  /**
+   * Gives an observer to a client, or with {@link Clients#NONE} to none. What the observer
+   * perceives goes along.
+   */
+  public void assign(long observer, int client) {
+    requireChangeable();
+    if (client < Clients.NONE || client >= Clients.MOST) {
+      throw new IllegalArgumentException("clients are numbers in [0, 2^27), not " + client);
+    }
+    clients.assign(entities.slot(observer), client);
+  }
+
+  // Who is there.
+
+  /** Returns the number of entities. */
+  public int count() {
+    return entities.count();
+  }
+
+  /** Returns one more than the greatest slot in use so far: how long an array by slots must be. */
+  public int slots() {
+    return entities.end();
+  }
+
+  /** Returns whether an id names an entity that is there. */
+  public boolean contains(long id) {
+    return entities.isAlive(id);
+  }
+
+  /** Returns the id of the entity with a name, or {@link #NOTHING}. */
+  public long named(long name) {
+    int slot = entities.named(name);
+    return slot == Population.NONE ? NOTHING : entities.id(slot);
+  }
+
+  /**
+   * Returns the name of an entity.
+   *
+   * @throws IllegalStateException if it has none
+   */
+  public long nameOf(long id) {
+    int slot = entities.slot(id);
+    if (!entities.hasName(slot)) {
+      throw new IllegalStateException("the entity " + Entities.words(id) + " has no name");
+    }
+    return entities.name(slot);
+  }
+
+  /** Returns the slot of an entity: a small number that it keeps as long as it is there. */
+  public int slot(long id) {
+    return entities.slot(id);
+  }
+
+  /** Returns the id of whoever is in a slot, or was last. */
+  public long id(int slot) {
+    if (slot < 0 || slot >= entities.end()) {
+      throw new IllegalArgumentException("no slot " + slot);
+    }
+    return entities.id(slot);
+  }
+
+  /** Returns where an entity was last moved to. */
+  public double x(long id) {
+    return entities.x(entities.slot(id));
+  }
+
+  /** Returns where an entity was last moved to. */
+  public double y(long id) {
+    return entities.y(entities.slot(id));
+  }
+
+  public double radius(long id) {
+    return entities.radius(entities.slot(id));
+  }
+
+  public double size(long id) {
+    return entities.size(entities.slot(id));
+  }
+
+  public int kind(long id) {
+    return entities.kind(entities.slot(id));
+  }
+
+  public int team(long id) {
+    return entities.team(entities.slot(id));
+  }
+
+  public long groups(long id) {
+    return entities.groups(entities.slot(id));
+  }
+
+  /** Returns the parent of an entity, or {@link #NOTHING}. */
+  public long parent(long id) {
+    return entities.parent(entities.slot(id));
+  }
+
+  public World world() {
+    return world;
+  }
+
+  // Senses.
+
+  /**
+   * Adds a sense; it perceives from the next tick on, everything that is there.
+   *
+   * @return its bit in masks of senses, in {@code [0, 32)}
+   */
+  public int addSense(String name, RuleFactory factory) {
+    return addSense(name, factory, 1);
+  }
+
+  private int addSense(String name, RuleFactory factory, int rate) {
+    requireChangeable();
+    if (find(name) != null) {
+      throw new IllegalArgumentException("there is a sense " + name + " already");
+    }
+    int bit = freeBit();
+    Sense sense =
+        new Sense(name, bit, factory, make(factory), relation.emissions(bit), world.latest());
+    rate(sense, rate);
+    senses.add(sense);
+    return bit;
+  }
+
+  /** Puts another rule in the place of a sense's; what both perceive does not flap. */
+  public void replaceSense(String name, RuleFactory factory) {
+    requireChangeable();
+    Sense old = require(name);
+    Rule rule = make(factory);
+    senses.set(
+        senses.indexOf(old),
+        new Sense(name, old.bit(), factory, rule, relation.emissions(old.bit()), world.latest())
+            .rated(old.rate()));
+    leaving.add(old);
+  }
+
+  /** Takes a sense away. */
+  public void removeSense(String name) {
+    requireChangeable();
+    Sense sense = require(name);
+    Scope named = newScope;
+    if (named != null && (named.bits() >>> sense.bit() & 1) != 0) {
+      throw new IllegalArgumentException(
+          "the scope names the sense " + name + ": change the scope first");
+    }
+    if (senses.size() == 1) {
+      throw new IllegalArgumentException("a space needs a sense; " + name + " is the last");
+    }
+    senses.remove(sense);
+    leaving.add(sense);
+  }
+
+  /**
+   * Lets a sense run in every {@code ticks}-th tick only: what it says is then at most so many
+   * ticks old. Removals act at once all the same.
+   */
+  public void rate(String name, int ticks) {
+    requireChangeable();
+    rate(require(name), ticks);
+  }
+
+  /**
+   * Sets a rate; whoever does not run in each tick needs others to find the pairs of the removed.
+   */
+  private void rate(Sense sense, int ticks) {
+    sense.rate(requireRate(ticks));
+    if (ticks > 1) {
+      relation.keepObservers();
+    }
+  }
+
+  /** Says how senses combine; null for any of them. Takes effect in the next tick. */
+  public void scope(@Nullable Scope scope) {
+    requireChangeable();
+    requireSenses(scope);
+    newScope = scope;
+  }
+
+  /** Returns the bit of a sense in masks. */
+  public int bit(String name) {
+    return require(name).bit();
+  }
+
+  /** Returns the names of all senses. */
+  public List<String> senses() {
+    return senses.stream().map(Sense::name).toList();
+  }
+
+  /** Returns the rule of a sense, for what it tells beyond pairs: its tiles, what it promises. */
+  public Rule rule(String name) {
+    return require(name).rule();
+  }
+
+  private Rule make(RuleFactory factory) {
+    Rule rule = factory.make(population, world);
+    if (rule.population() != population) {
+      throw new IllegalArgumentException(
+          "the rule " + rule.name() + " reads another population: a rule belongs to one space");
+    }
+    for (Sense sense : senses) {
+      if (sense.rule() == rule) {
+        throw new IllegalArgumentException(
+            "the rule of the sense " + sense.name() + " was made again: a rule has one home");
+      }
+    }
+    return rule;
+  }
+
+  private int freeBit() {
+    int used = 0;
+    for (Sense sense : senses) {
+      used |= 1 << sense.bit();
+    }
+    for (Sense sense : leaving) {
+      used |= 1 << sense.bit();
+    }
+    if (used == -1) {
+      throw new IllegalArgumentException("a space has at most " + MOST_SENSES + " senses");
+    }
+    return Integer.numberOfTrailingZeros(~used);
+  }
+
+  private static int requireRate(int ticks) {
+    if (ticks < 1) {
+      throw new IllegalArgumentException("a rate is a number of ticks from 1 on, not " + ticks);
+    }
+    return ticks;
+  }
+
+  private void requireSenses(@Nullable Scope named) {
+    int known = 0;
+    for (Sense sense : senses) {
+      known |= 1 << sense.bit();
+    }
+    if (named != null && (named.bits() & ~known) != 0) {
+      throw new IllegalArgumentException(
+          "the scope names bits without a sense: " + Integer.toBinaryString(named.bits() & ~known));
+    }
+  }
+
+  private Sense require(String name) {
+    Sense sense = find(name);
+    if (sense == null) {
+      throw new IllegalArgumentException("no sense " + name + "; there are " + senses());
+    }
+    return sense;
+  }
+
+  private @Nullable Sense find(String name) {
+    for (Sense sense : senses) {
+      if (sense.name().equals(name)) {
+        return sense;
+      }
+    }
+    return null;
+  }
+
+  // Ticks.
+
+  /** Lets all that was said take effect, and returns what that changed. */
+  public Delta tick() {
+    requireReadable();
+    return run(false);
+  }
+
+  /**
+   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Repairs
+   * a broken space; on any other it says again what holds.
+   */
+  public Delta resync() {
+    requireNotTicking();
+    return run(true);
+  }
+
+  private Delta run(boolean isWhole) {
+    requireUnread();
+    state = State.TICKING;
+    world.beginReading();
+    try {
+      update(isWhole);
+      fault = null;
+      state = State.IDLE;
+      return delta;
+    } catch (Throwable thrown) {
+      fault = thrown;
+      state = State.BROKEN;
+      throw thrown;
+    } finally {
+      population.thaw();
+      world.endReading();
+    }
+  }
+
+  private void update(boolean isWhole) {
+    tick++;
+    entities.apply(population, tick, seenByAll());
+    Changes changes = population.turn().at(tick);
+    population.freeze();
+    if (isWhole) {
+      startOver();
+      changes = everything();
+    }
+    relation.begin(senses.size() > 1 || !leaving.isEmpty());
+    clients.begin();
+    removeLeaving();
+    endRemoved(changes);
+    for (int i = 0; i < senses.size(); i++) {
+      Sense sense = senses.get(i);
+      if (sense.update(changes, population, workers)) {
+        relation.apply(sense.bit(), sense.emissions(), workers);
+      }
+    }
+    relation.finish(changes, workers);
+    clients.finish(isWhole);
+    read = world.latest();
+    delta.turn(tick, isWhole);
+  }
+
+  /** Returns the last tick that all rules have seen. */
+  private long seenByAll() {
+    long seen = tick;
+    for (int i = 0; i < senses.size(); i++) {
+      seen = Math.min(seen, senses.get(i).lastRun());
+    }
+    return seen;
+  }
+
+  /** Ends the pairs of those who were removed, for rules that do not run in this tick. */
+  private void endRemoved(Changes changes) {
+    boolean areAllDue = true;
+    for (int i = 0; i < senses.size(); i++) {
+      areAllDue &= senses.get(i).isDue();
+    }
+    if (!areAllDue && (changes.any() & Population.REMOVED) != 0) {
+      for (int i = 0; i < changes.count(); i++) {
+        if ((changes.of(changes.id(i)) & Population.REMOVED) != 0) {
+          relation.remove(changes.id(i));
+        }
       }
     }
   }
 
-  /** Tells the rules that obstacles came or went; takes effect at the next tick. */
-  public void obstaclesChanged(ObstacleChange change) {
-    for (Rule rule : rules) {
-      rule.obstaclesChanged(change);
+  private Changes everything() {
+    Changes all = new Changes().at(tick);
+    population.addAllTo(all);
+    return all;
+  }
+
+  private void startOver() {
+    relation.clear();
+    leaving.clear();
+    for (Sense sense : senses) {
+      sense.replace(sense.factory(), make(sense.factory()), world.latest());
+    }
+  }
+
+  private void removeLeaving() {
+    for (int i = 0; i < leaving.size(); i++) {
+      relation.removeSense(leaving.get(i).bit());
+    }
+    leaving.clear();
+    if (newScope != scope || tick == 1) {
+      scope = newScope;
+      relation.scope(newScope == null ? Scope.ANY : newScope);
+    }
+  }
+
+  // Reading.
+
+  /** Returns whether the observer perceives the entity, by its senses or through a child. */
+  public boolean perceives(long observer, long entity) {
+    requireReadable();
+    return relation.inScope(entities.slot(observer), entities.slot(entity));
+  }
+
+  /** Returns the senses by which the observer perceives the entity, one bit each. */
+  public int sensesOf(long observer, long entity) {
+    requireReadable();
+    return relation.senses(entities.slot(observer), entities.slot(entity));
+  }
+
+  /** Visits what an observer perceives, in no set order. */
+  public void visitPerceived(long observer, EntityVisitor visitor) {
+    int slot = entities.slot(observer);
+    beginReading();
+    try {
+      relation.visit(slot, visitor);
+    } finally {
+      endReading();
     }
   }
 
   /**
-   * Visits each observer whose scope covers something that happens at a place and belongs to no
-   * entity: a shot, a shout, an explosion. As of the last tick, in ascending order.
+   * Visits the observers who perceive an entity, in no set order; costs as much as there are.
    *
-   * @param senses the senses that can perceive it, one bit each; the scope decides about them
+   * @throws IllegalStateException if the builder was not told to {@link Builder#keepObservers}
    */
-  public void perceivers(double x, double y, int senses, Rule.Visitor visitor) {
-    for (int sense = 0; sense < rules.length; sense++) {
-      if ((senses >>> sense & 1) != 0) {
-        found.clear();
-        rules[sense].perceivers(x, y, Rule.OWN_RADIUS, found);
-        for (int i = 0; i < found.size(); i++) {
-          heard[found.get(i)] |= 1 << sense;
-        }
-      }
-    }
-    for (int observer = 0; observer < population.end(); observer++) {
-      if (heard[observer] != 0) {
-        boolean perceives = relation.scope().holds(heard[observer]);
-        heard[observer] = 0;
-        if (perceives) {
-          visitor.visit(observer);
-        }
-      }
+  public void visitObservers(long entity, SlotVisitor visitor) {
+    int slot = entities.slot(entity);
+    requireObservers();
+    beginReading();
+    try {
+      relation.visitObservers(slot, visitor);
+    } finally {
+      endReading();
     }
   }
 
-  /** Says which rules speak for and against a pair, and why. */
-  public Explanation explain(int observer, int entity) {
-    int held = relation.senses(observer, entity);
-    List<Explanation.Sense> senses = new ArrayList<>();
-    for (int i = 0; i < rules.length; i++) {
-      senses.add(
-          new Explanation.Sense(names[i], (held >>> i & 1) != 0, verdict(i, observer, entity)));
+  private void requireObservers() {
+    if (!keepsObservers) {
+      throw new IllegalStateException(
+          "who perceives an entity is not kept: build the space with keepObservers()");
+    }
+  }
+
+  /** Returns what clients perceive. */
+  public Clients clients() {
+    return clients;
+  }
+
+  /** Returns the number of the last tick; 0 before the first. */
+  public long tickNumber() {
+    return tick;
+  }
+
+  /**
+   * Visits who perceives an event by any sense, see {@link #visitPerceivers(double, double, double,
+   * int, SlotVisitor)}.
+   */
+  public void visitPerceivers(double x, double y, SlotVisitor visitor) {
+    visitPerceivers(x, y, Rule.OWN_RADIUS, -1, visitor);
+  }
+
+  /**
+   * Visits each observer whose scope covers something that happens at a place and belongs to no
+   * entity: a shot, a shout, an explosion. As of the last tick, in ascending order of slots.
+   *
+   * @param radius how far the event reaches, in place of each observer's own radius; {@link
+   *     Rule#OWN_RADIUS} where that is to count
+   * @param wanted the senses that can perceive it, one bit each; the scope decides about them
+   * @throws IllegalStateException if the world has changed since the last tick
+   */
+  public void visitPerceivers(double x, double y, double radius, int wanted, SlotVisitor visitor) {
+    Population.requirePlace(x, y);
+    if (radius != Rule.OWN_RADIUS) {
+      Population.requireRadius(radius);
+    }
+    requireUpToDate();
+    beginReading();
+    try {
+      perceivers.visit(senses, wanted, relation.scope(), x, y, radius, visitor);
+    } finally {
+      endReading();
+    }
+  }
+
+  /**
+   * Says which rules speak for and against a pair, and why, as of the last tick.
+   *
+   * @throws IllegalStateException if the world has changed since the last tick
+   */
+  public Explanation explain(long observer, long entity) {
+    requireReadable();
+    requireUpToDate();
+    int from = entities.slot(observer);
+    int to = entities.slot(entity);
+    int held = relation.senses(from, to);
+    List<Explanation.Sense> reasons = new ArrayList<>();
+    for (Sense sense : senses) {
+      boolean yes = (held >>> sense.bit() & 1) != 0;
+      reasons.add(new Explanation.Sense(sense.name(), yes, verdict(sense.rule(), from, to)));
     }
     return new Explanation(
         observer,
         entity,
-        relation.inScope(observer, entity),
-        relation.pulled(observer, entity),
-        senses,
+        relation.inScope(from, to),
+        relation.viaChild(from, to),
+        reasons,
         relation.scope().toString());
   }
 
-  private Verdict verdict(int sense, int observer, int entity) {
-    String rule = rules[sense].name();
-    if (!population.observes(observer)) {
-      return Verdict.of(rule, false, observer + " is no observer");
+  private Verdict verdict(Rule rule, int observer, int entity) {
+    if (observer >= population.end() || !population.observes(observer)) {
+      return Verdict.of(rule.name(), false, "not an observer");
     }
     if (observer == entity) {
-      return Verdict.of(rule, false, "nobody perceives himself");
+      return Verdict.of(rule.name(), false, "nobody perceives itself");
     }
-    if (!population.perceivable(entity)) {
-      return Verdict.of(rule, false, entity + " is not there or of a class that is never relevant");
+    if (entity >= population.end() || !population.perceivable(entity)) {
+      return Verdict.of(rule.name(), false, "not there, or of a class that is never relevant");
     }
-    return rules[sense].judge(observer, entity);
+    return rule.judge(observer, entity);
   }
 
-  public Relation relation() {
-    return relation;
+  // What may be done when.
+
+  /** Refuses what would change the space until {@link #endReading}. */
+  void beginReading() {
+    requireReadable();
+    readers.incrementAndGet();
   }
 
-  public Population population() {
-    return population;
+  void endReading() {
+    readers.decrementAndGet();
   }
 
-  private static int all(int senses) {
-    return senses == 32 ? -1 : (1 << senses) - 1;
+  boolean isReadable() {
+    return state == State.IDLE;
+  }
+
+  void requireReadable() {
+    requireNotTicking();
+    if (state == State.BROKEN) {
+      throw new IllegalStateException(
+          "the space is broken since tick " + tick + " failed; call resync()", fault);
+    }
+  }
+
+  private void requireChangeable() {
+    if (state == State.TICKING || readers.get() != 0) {
+      requireNotTicking();
+      requireUnread();
+    }
+  }
+
+  private void requireNotTicking() {
+    if (state == State.TICKING) {
+      throw new IllegalStateException("the space cannot be changed, read or ticked inside a tick");
+    }
+  }
+
+  private void requireUnread() {
+    if (readers.get() != 0) {
+      throw new IllegalStateException(
+          "the space cannot be changed or ticked while it is read, for example by a visitor");
+    }
+  }
+
+  private void requireUpToDate() {
+    if (world.latest() != read) {
+      throw new IllegalStateException(
+          "the world has changed since the last tick of the space; tick first");
+    }
   }
 
   /** Collects senses and options. */
   public static final class Builder {
-    private final Population population;
+    private final World world;
     private final List<String> names = new ArrayList<>();
-    private final List<Rule> rules = new ArrayList<>();
+    private final List<RuleFactory> factories = new ArrayList<>();
+    private final List<Integer> rates = new ArrayList<>();
     private Workers workers = Workers.caller();
     private @Nullable Scope scope;
-    private final @Nullable World world;
+    private @Nullable Population population;
+    private boolean keepsObservers;
 
-    private Builder(Population population, @Nullable World world) {
-      this.population = population;
+    private Builder(World world) {
       this.world = world;
     }
 
     /** Adds a sense; the first is bit 0 of masks, the next bit 1, up to 32. */
-    public Builder sense(String name, Rule rule) {
-      if (rules.size() == 32) {
-        throw new IllegalArgumentException("more than 32 senses: " + name);
-      }
+    public Builder sense(String name, RuleFactory factory) {
+      return sense(name, factory, 1);
+    }
+
+    /** Adds a sense that runs in every {@code rate}-th tick. */
+    public Builder sense(String name, RuleFactory factory, int rate) {
       names.add(name);
-      rules.add(rule);
+      factories.add(factory);
+      rates.add(rate);
       return this;
     }
 
     /** Sets how senses combine; by default any of them suffices. */
-    public Builder scope(Scope itsScope) {
-      scope = itsScope;
+    public Builder scope(Scope combination) {
+      scope = combination;
       return this;
     }
 
     /** Sets who does the work; by default the thread that calls {@link Space#tick}. */
-    public Builder workers(Workers itsWorkers) {
-      workers = itsWorkers;
+    public Builder workers(Workers crew) {
+      workers = crew;
       return this;
     }
 
+    /**
+     * Keeps up who perceives an entity, for {@link Space#visitObservers}; costs time per change.
+     */
+    public Builder keepObservers() {
+      keepsObservers = true;
+      return this;
+    }
+
+    /** For tests of rules: takes a population that the test changes itself. */
+    Builder population(Population given) {
+      population = given;
+      return this;
+    }
+
+    /**
+     * Makes the space.
+     *
+     * @throws IllegalArgumentException if there is no sense, two have one name, or the scope names
+     *     a bit without a sense
+     */
     public Space build() {
-      if (rules.isEmpty()) {
-        throw new IllegalArgumentException("a space needs a rule");
+      if (names.isEmpty()) {
+        throw new IllegalArgumentException("a space needs a sense");
       }
       return new Space(this);
     }

@@ -4,6 +4,8 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
+import dev.sightline.geometry.MovingLine;
+
 /**
  * What a line of sight meets, in rounded arithmetic, where that is beyond doubt: the walls that it
  * crosses, or how far it is from all of them. Faster than {@link SightLine} and says how long an
@@ -16,9 +18,9 @@ import static dev.sightline.mesh.Faces.previous;
 public final class SureLine {
 
   /*
-   * The walk crosses the inside of edges from face to face, as SightLine's does. A vertex within `slack` of the line leaves
-   * the walk unsure, so that everything it does say is exact: slack is 2^10 times what rounding can
-   * do.
+   * The walk crosses the inside of edges from face to face, as SightLine's does. A vertex within
+   * `slack` of the line leaves the walk unsure, so that everything it does say is exact: slack is
+   * 2^10 times what rounding can do.
    *
    * How long a clear line stays clear while its ends move is the business of Sweep, which is told the
    * vertices of all edges on the way.
@@ -40,15 +42,14 @@ public final class SureLine {
   private final Vertices vertices;
   private final IntStack passed = new IntStack();
   private final Sweep sweep;
+  private final MovingLine point = new MovingLine();
   private final double slack;
 
+  private MovingLine line = new MovingLine();
   private double px;
   private double py;
-  private double qx;
-  private double qy;
   private double dx;
   private double dy;
-  private double squaredLength;
   private double unsure;
   private double nearEnd;
 
@@ -76,18 +77,18 @@ public final class SureLine {
   }
 
   /**
-   * Starts at one end of a line that has a length.
+   * Starts at the first end of a line that has a length.
    *
-   * @param face the face that holds the first point
+   * @param along stays as it is as long as this walk is asked about
+   * @param face the face that holds the first end
    */
-  public void aim(double fromX, double fromY, int face, double toX, double toY) {
-    px = fromX;
-    py = fromY;
-    qx = toX;
-    qy = toY;
-    dx = toX - fromX;
-    dy = toY - fromY;
-    squaredLength = dx * dx + dy * dy;
+  public void aim(MovingLine along, int face) {
+    line = along;
+    px = along.px();
+    py = along.py();
+    dx = along.dx();
+    dy = along.dy();
+    double squaredLength = dx * dx + dy * dy;
     unsure = slack * slack * squaredLength;
     nearEnd = squaredLength - slack * (Math.abs(dx) + Math.abs(dy));
     passed.clear();
@@ -177,35 +178,23 @@ public final class SureLine {
     if (rightAlong < nearEnd && leftAlong < nearEnd) {
       return true;
     }
-    return vertices.orientation(faces.origin[out], faces.origin[next(out)], qx, qy) < 0;
+    return vertices.orientation(faces.origin[out], faces.origin[next(out)], line.qx(), line.qy())
+        < 0;
   }
 
   /**
    * Returns for how many ticks a line that crosses no wall surely crosses none, at most {@code
    * most}, while its ends move.
-   *
-   * @param pCourseX where the first end goes in a tick; the last by {@code qCourseX} and so on
-   * @param sway how far off its course an end may get in a tick
-   * @param step how far an end may go in a tick at most
    */
-  public double lasts(
-      double pCourseX,
-      double pCourseY,
-      double qCourseX,
-      double qCourseY,
-      double sway,
-      double step,
-      double most) {
-    sweep.aim(px, py, qx, qy);
-    sweep.move(pCourseX, pCourseY, qCourseX, qCourseY, sway, step);
-    return sweep.ofLine(first, firstExit, lastEntry, passed, most);
+  public double lasts(double most) {
+    return sweep.ofLine(line, first, firstExit, lastEntry, passed, most);
   }
 
   /** Returns how far a point is from the nearest wall, less rounding; 0 if unsure. */
-  public double room(double x, double y, int face) {
-    sweep.aim(x, y, x, y);
-    sweep.move(0, 0, 0, 0, 1, 1);
-    return sweep.ofPoint(face);
+  public double freeDistance(double x, double y, int face) {
+    point.aim(x, y, x, y);
+    point.move(0, 0, 0, 0, 1, 1);
+    return sweep.ofPoint(point, face);
   }
 
   /** Returns the wall crossed last: a segment of an obstacle, as it was given. */

@@ -4,20 +4,16 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
-import dev.sightline.geometry.FirstRoot;
+import dev.sightline.geometry.MovingLine;
 
 /** How long a clear line stays clear while its ends move. */
 final class Sweep {
 
   /*
-   * Each end goes by its course in a tick,
-   * give or take the sway, and no farther than the step. The line that would be there if nobody
-   * swayed is the nominal one; every point of the real one is within t * sway of it after t ticks.
-   * The answer is a time T for which three things are sure:
+   * How the ends move, and for how long a vertex stays on its side of the line, is said in
+   * MovingLine. The answer is a time T for which three things are sure:
    *
-   *   1. every vertex of the crossed edges stays on its side of the nominal line, by more than the
-   *      sway. Its area with the line is a square function of t, the first root of which is the
-   *      time.
+   *   1. every vertex of the crossed edges stays on its side of the line.
    *   2. around the ends, `spread` goes outward from the first and the last face through edges that
    *      do not block, as long as an end may reach them within T. An end cannot reach an edge if it
    *      is on the inner side of it all the time, or too far away. A wall that one may reach ends T.
@@ -43,26 +39,7 @@ final class Sweep {
   private final Vertices vertices;
   private final IntStack edges = new IntStack();
   private final double slack;
-  private double px;
-  private double py;
-  private double qx;
-  private double qy;
-  private double dx;
-  private double dy;
-  private double pCourseX;
-  private double pCourseY;
-  private double qCourseX;
-  private double qCourseY;
-  private double sway;
-  private double step;
-
-  /** The change of the line in a tick, and the terms of areas that depend on the line alone. */
-  private double wx;
-
-  private double wy;
-  private double turn;
-  private double bend;
-  private double longest;
+  private MovingLine line = new MovingLine();
   private double ticks;
 
   Sweep(Triangulation t, double slack) {
@@ -71,36 +48,14 @@ final class Sweep {
     this.slack = 2 * slack;
   }
 
-  void aim(double fromX, double fromY, double toX, double toY) {
-    px = fromX;
-    py = fromY;
-    qx = toX;
-    qy = toY;
-    dx = toX - fromX;
-    dy = toY - fromY;
-  }
-
-  void move(double ux, double uy, double vx, double vy, double itsSway, double itsStep) {
-    pCourseX = ux;
-    pCourseY = uy;
-    qCourseX = vx;
-    qCourseY = vy;
-    wx = vx - ux;
-    wy = vy - uy;
-    turn = dx * uy - dy * ux;
-    bend = wx * uy - wy * ux;
-    sway = itsSway;
-    step = itsStep;
-  }
-
   /** Returns for how many ticks a line stays clear that passed these vertices. */
-  double ofLine(int first, int firstExit, int lastEntry, IntStack passed, double most) {
+  double ofLine(
+      MovingLine moving, int first, int firstExit, int lastEntry, IntStack passed, double most) {
+    line = moving;
     ticks = most;
-    double endX = dx + most * wx;
-    double endY = dy + most * wy;
-    longest = Math.sqrt(Math.max(dx * dx + dy * dy, endX * endX + endY * endY));
+    moving.horizon(most);
     for (int i = 0; i < passed.size; i++) {
-      ticks = Math.min(ticks, onItsSide(passed.items[i]));
+      ticks = keepsAside(passed.items[i]);
     }
     edges.clear();
     pushAll(first, firstExit);
@@ -117,8 +72,9 @@ final class Sweep {
     return ticks;
   }
 
-  /** Returns for how many ticks a point, which both ends are, touches no wall. */
-  double ofPoint(int face) {
+  /** Returns for how many ticks the first end touches no wall. */
+  double ofPoint(MovingLine moving, int face) {
+    line = moving;
     ticks = Double.MAX_VALUE;
     edges.clear();
     pushAll(face, NONE);
@@ -134,7 +90,8 @@ final class Sweep {
     }
   }
 
-  private void spread(boolean line) {
+  private void spread(boolean both) {
+    MovingLine l = line;
     int steps = 0;
     while (ticks > 0 && !edges.isEmpty()) {
       int h = edges.pop();
@@ -144,17 +101,21 @@ final class Sweep {
       double ay = vertices.y[a];
       double ex = vertices.x[b] - ax;
       double ey = vertices.y[b] - ay;
-      boolean byFirst = reaches(px - ax, py - ay, pCourseX, pCourseY, ex, ey);
-      boolean byLast = line && reaches(qx - ax, qy - ay, qCourseX, qCourseY, ex, ey);
+      double fromX = l.px() - ax;
+      double fromY = l.py() - ay;
+      double toX = l.qx() - ax;
+      double toY = l.qy() - ay;
+      boolean byFirst = reaches(fromX, fromY, l.pHeadingX(), l.pHeadingY(), ex, ey);
+      boolean byLast = both && reaches(toX, toY, l.qHeadingX(), l.qHeadingY(), ex, ey);
       if (byFirst || byLast) {
         int t = faces.twin[h];
         if (t == NONE || (faces.edgeBlocks(h) & Mesh.SIGHT) != 0) {
-          end(byFirst, px - ax, py - ay, pCourseX, pCourseY, ex, ey);
-          end(byLast, qx - ax, qy - ay, qCourseX, qCourseY, ex, ey);
+          end(byFirst, fromX, fromY, l.pHeadingX(), l.pHeadingY(), ex, ey);
+          end(byLast, toX, toY, l.qHeadingX(), l.qHeadingY(), ex, ey);
         } else if (++steps > MOST_STEPS) {
           ticks = 0;
         } else {
-          if (line) {
+          if (both) {
             avoid(faces.origin[previous(t)]);
           }
           edges.push(next(t));
@@ -164,29 +125,25 @@ final class Sweep {
     }
   }
 
-  /** Returns until when a vertex stays on its side of the nominal line, farther than the sway. */
-  private double onItsSide(int v) {
-    double x = vertices.x[v] - px;
-    double y = vertices.y[v] - py;
-    double area = dx * y - dy * x;
-    double rate = wx * y - wy * x - turn;
-    double sign = area < 0 ? -1 : 1;
-    double gap = sign * area - slack * longest;
-    return FirstRoot.of(gap, sign * rate - sway * longest, -sign * bend, ticks);
+  /** Returns for how long a vertex stays on its side of the line, as far as that matters. */
+  private double keepsAside(int v) {
+    return line.keepsAside(vertices.x[v], vertices.y[v], slack, ticks);
   }
 
   /** Lowers the ticks to when the line may touch a vertex. */
   private void avoid(int v) {
-    double aside = onItsSide(v);
+    double aside = keepsAside(v);
     if (aside < ticks) {
-      double room = Math.sqrt(squaredDistance(vertices.x[v] - px, vertices.y[v] - py, dx, dy));
-      ticks = Math.min(ticks, Math.max(aside, after(room)));
+      double x = vertices.x[v] - line.px();
+      double y = vertices.y[v] - line.py();
+      double away = Math.sqrt(squaredDistance(x, y, line.dx(), line.dy()));
+      ticks = Math.min(ticks, Math.max(aside, after(away)));
     }
   }
 
   /** Returns the ticks it takes to go so far, less the slack. */
-  private double after(double room) {
-    return room > slack ? (room - slack) / step : 0;
+  private double after(double distance) {
+    return distance > slack ? (distance - slack) / line.step() : 0;
   }
 
   /** Returns the squared distance of a point from a segment that begins at the origin. */
@@ -208,7 +165,7 @@ final class Sweep {
     double length = ex * ex + ey * ey;
     double inside = ex * y - ey * x;
     double across = inside * inside;
-    double reach = step * ticks + slack;
+    double reach = line.step() * ticks + slack;
     if (across > reach * reach * length
         || (inside < 0 && isOutside(across, length + x * x + y * y))
         || staysInside(inside, ex * uy - ey * ux, length)) {
@@ -224,7 +181,7 @@ final class Sweep {
 
   private boolean staysInside(double inside, double rate, double length) {
     double later = inside + rate * ticks;
-    double off = sway * ticks + slack;
+    double off = line.deviation() * ticks + slack;
     return inside > 0
         && later > 0
         && inside * inside > slack * slack * length
@@ -235,9 +192,9 @@ final class Sweep {
   private void end(boolean may, double x, double y, double ux, double uy, double ex, double ey) {
     if (may) {
       double length = Math.sqrt(ex * ex + ey * ey);
-      double room = ex * y - ey * x - slack * length;
-      double loss = sway * length - (ex * uy - ey * ux);
-      double inside = room > 0 && loss > 0 ? room / loss : 0;
+      double margin = ex * y - ey * x - slack * length;
+      double loss = line.deviation() * length - (ex * uy - ey * ux);
+      double inside = margin > 0 && loss > 0 ? margin / loss : 0;
       double far = after(Math.sqrt(squaredDistance(x, y, ex, ey)));
       ticks = Math.min(ticks, Math.max(inside, far));
     }

@@ -1,9 +1,12 @@
 package dev.sightline.work;
 
+import java.util.concurrent.Executor;
+
 /**
  * Runs the independent slices of a kernel, on as many threads as the caller likes.
  *
- * <p>Results never depend on who ran which slice, or in what order.
+ * <p>Results never depend on who ran which slice, or in what order. An implementation returns when
+ * all slices are done, also when one of them throws.
  */
 @FunctionalInterface
 public interface Workers {
@@ -17,6 +20,28 @@ public interface Workers {
       for (int i = 0; i < count; i++) {
         task.run(i);
       }
+    };
+  }
+
+  /**
+   * Returns workers of up to {@code threads} threads: the calling one, and others of an executor as
+   * far as it has any free. The caller takes part and waits only for work that has begun, so an
+   * executor that is busy, full or shut down makes it slower and nothing else. What a slice throws
+   * is thrown to the caller when all slices have ended. A call allocates a few dozen bytes.
+   *
+   * @throws IllegalArgumentException if {@code threads} is not positive
+   */
+  static Workers of(Executor executor, int threads) {
+    if (threads < 1) {
+      throw new IllegalArgumentException("workers need at least one thread, not " + threads);
+    }
+    if (threads == 1) {
+      return caller();
+    }
+    return (count, task) -> {
+      Round round = new Round(count, task);
+      round.invite(executor, Math.min(threads, count) - 1);
+      round.complete();
     };
   }
 

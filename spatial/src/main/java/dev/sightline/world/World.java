@@ -2,9 +2,8 @@ package dev.sightline.world;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
+import dev.sightline.map.ObstacleCheck;
 import dev.sightline.map.WorldMap;
-import dev.sightline.map.check.MapFormatException;
-import dev.sightline.map.check.MapRules;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Hexagons;
@@ -183,7 +182,7 @@ public final class World {
   }
 
   private @Nullable String fault(Obstacle obstacle) {
-    String own = ownFault(obstacle);
+    String own = ObstacleCheck.fault(obstacle, map.bounds());
     if (own != null) {
       return own;
     }
@@ -195,16 +194,6 @@ public final class World {
     }
     String id = obstacle.id();
     return id != null && table.hasId(id) ? "the id '" + id + "' is in use" : null;
-  }
-
-  /** Returns what a map's check has against an obstacle, null if nothing. */
-  private @Nullable String ownFault(Obstacle obstacle) {
-    try {
-      MapRules.check(WorldMap.of("world", map.bounds(), List.of(obstacle)));
-      return null;
-    } catch (MapFormatException e) {
-      return e.getMessage();
-    }
   }
 
   /**

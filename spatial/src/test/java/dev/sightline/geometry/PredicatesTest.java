@@ -1,6 +1,7 @@
 package dev.sightline.geometry;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
@@ -18,6 +19,16 @@ class PredicatesTest {
     assertEquals(1, Predicates.orientation(0, 0, 1, 0, 0, 1));
     assertEquals(-1, Predicates.orientation(0, 0, 1, 0, 0, -1));
     assertEquals(0, Predicates.orientation(0, 0, 1, 0, 7, 0));
+  }
+
+  @Test
+  void cross_ofSimpleSegments_isTrueOnlyInsideBoth() {
+    assertTrue(Predicates.cross(0, 0, 4, 4, 0, 4, 4, 0));
+    assertFalse(Predicates.cross(0, 0, 4, 4, 5, 0, 9, 4), "apart");
+    assertFalse(Predicates.cross(0, 0, 4, 4, 4, 4, 8, 0), "common end");
+    assertFalse(Predicates.cross(0, 0, 4, 0, 2, 0, 2, 4), "end inside the other");
+    assertFalse(Predicates.cross(0, 0, 4, 0, 2, 0, 6, 0), "along each other");
+    assertTrue(Predicates.cross(0, 0, 4, 0, 2, -Double.MIN_VALUE, 2, 4), "by the least number");
   }
 
   @Test

@@ -4,84 +4,151 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.relation.Delta;
-import dev.sightline.interest.rule.ObstacleChange;
-import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.distance.DistanceRule;
+import dev.sightline.interest.hysteresis.Hysteresis;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.social.PinnedRule;
-import dev.sightline.interest.social.TraitRule;
+import dev.sightline.interest.social.TeamRule;
+import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.mesh.Mesh;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.sightline.work.Workers;
+import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** The example of docs/interest.md, and that the page shows it as it is. */
+/** The examples of docs/interest.md; DocumentationTest checks that the page shows them as here. */
 final class InterestExampleTest {
-  private static final Obstacle gate = Obstacle.Segment.of(20, 0, 20, 40);
-
   private final List<String> lines = new ArrayList<>();
 
   @Test
-  void example_runs_printsWhatHappens() {
+  void example_ofTheFirstPage_printsWhatHappens() {
+    Obstacle gate = new Obstacle.Segment("gate", Blocks.BOTH, true, 20, 0, 20, 40);
     WorldMap map = WorldMap.of("yard", new Box(0, 0, 40, 40), List.of(gate));
-    Mesh mesh = Mesh.of(map);
-    Population people = new Population(100, map.bounds());
-    PinnedRule pins = new PinnedRule(people);
+    World world = World.of(map);
     Space space =
-        Space.builder(people)
-            .sense("sight", new RayRule(people, mesh))
-            .sense("team", TraitRule.team(people))
-            .sense("pinned", pins)
+        Space.builder(world)
+            .sense("sight", (people, there) -> new RayRule(people, there.mesh()))
+            .sense("team", (people, there) -> new TeamRule(people))
+            .sense("pinned", (people, there) -> new PinnedRule(people))
             .build();
 
-    people.add(0, 10, 10, 25); // an observer: an entity with a radius
-    people.add(1, 30, 10, 25);
-    people.add(2, 12, 10); // an item: perceived, perceives nothing
-    print(space.tick());
+    long anna = space.add(10, 10, 25); // an observer: an entity with a radius
+    long bert = space.add(30, 10, 25);
+    long ball = space.add(12, 10); // an item: perceived, perceives nothing
+    print(space, space.tick());
 
-    people.move(2, 30, 12); // behind the gate now
-    pins.pin(0, 2);
-    print(space.tick());
+    space.move(ball, 30, 12); // behind the gate now
+    space.pin(anna, ball);
+    print(space, space.tick());
 
-    mesh.remove(0); // the mesh is shared: its owner changes it, then tells the space
-    space.obstaclesChanged(ObstacleChange.opened(gate));
-    print(space.tick());
+    world.open(world.obstacle("gate"));
+    world.commit();
+    print(space, space.tick());
 
-    people.radius(1, 5); // changeable at any tick
-    print(space.tick());
-    say(space.explain(1, 0).words());
-    space.perceivers(28, 10, 0b001, observer -> say(observer + " sees the shot"));
+    space.radius(bert, 5); // changeable at any time
+    print(space, space.tick());
+    say(space.explain(bert, anna).words());
+    space.visitPerceivers(28, 10, slot -> say(slot + " perceives the shot"));
 
-    assertEquals("0 perceives 2", lines.get(0));
+    assertEquals("0 ENTERED 2", lines.get(0));
     assertEquals(
-        List.of("1 perceives 2", "0 perceives 1", "1 perceives 0", "1 loses 0"),
-        lines.subList(1, 5));
-    assertTrue(lines.get(5).startsWith("1 does not perceive 0"), lines.get(5));
-    assertEquals(List.of("0 sees the shot", "1 sees the shot"), lines.subList(6, 8));
+        List.of("0 SENSES 2", "1 ENTERED 2", "0 ENTERED 1", "0 SENSES 2", "1 ENTERED 0"),
+        lines.subList(1, 6));
+    assertEquals("1 LEFT 0", lines.get(6));
+    assertTrue(lines.get(7).contains("does not perceive"), lines.get(7));
+    assertEquals(List.of("0 perceives the shot", "1 perceives the shot"), lines.subList(8, 10));
   }
 
   @Test
-  void page_example_isThisOne() throws IOException {
-    String page = Files.readString(Path.of("../docs/interest.md"));
-    String source =
-        Files.readString(Path.of("src/test/java/dev/sightline/interest/InterestExampleTest.java"));
-    int from = page.indexOf("```java\n") + 8;
-    String example = page.substring(from, page.indexOf("```", from)).strip();
-    assertTrue(source.replace("\n    ", "\n").contains(example), "docs/interest.md has strayed");
+  void example_ofClients_tellsWhatEachHasToHear() {
+    World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
+    Space space =
+        Space.builder(world).sense("near", (people, there) -> new DistanceRule(people)).build();
+    int laptop = 3; // clients are numbers of yours
+    long avatar = space.add(10, 10, 5);
+    long camera = space.add(80, 80, 5);
+    long door = space.add(82, 80);
+    space.assign(avatar, laptop);
+    space.assign(camera, laptop);
+    space.tick();
+    Clients.Cursor news = space.clients().cursor();
+    while (news.next()) {
+      say(news.client() + " " + news.change() + " " + news.entity());
+    }
+    space.assign(camera, Clients.NONE); // at any time; the next tick tells what that changes
+    space.tick();
+    news.rewind();
+    while (news.next()) {
+      say(news.client() + " " + news.change() + " " + news.entity());
+    }
+    assertEquals(List.of("3 ENTERED 2", "3 LEFT 2"), lines);
+    assertTrue(space.contains(door));
   }
 
-  private void print(Delta delta) {
-    while (delta.next()) {
-      say(delta.observer() + (delta.entered() ? " perceives " : " loses ") + delta.entity());
+  @Test
+  void example_ofThreads_givesTheSame() throws InterruptedException {
+    World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
+    ExecutorService pool = Executors.newFixedThreadPool(1);
+    Space space =
+        Space.builder(world)
+            .sense("near", (people, there) -> new DistanceRule(people))
+            .workers(Workers.of(pool, 2)) // the caller and one thread of the pool
+            .build();
+    space.add(10, 10, 5);
+    space.add(12, 10, 5);
+    Delta delta = space.tick();
+    Thread first = new Thread(() -> send(delta, 0, delta.ranges() / 2));
+    Thread second = new Thread(() -> send(delta, delta.ranges() / 2, delta.ranges()));
+    first.start();
+    second.start();
+    first.join();
+    second.join();
+    pool.shutdown();
+    assertEquals(List.of("0 ENTERED 1", "1 ENTERED 0"), lines);
+  }
+
+  private void send(Delta delta, int from, int to) {
+    Delta.Cursor changes = delta.cursor();
+    for (int range = from; range < to; range++) {
+      changes.rewind(range);
+      while (changes.next()) {
+        say(changes.observer() + " " + changes.change() + " " + changes.entity());
+      }
     }
   }
 
-  private void say(String line) {
+  @Test
+  void example_ofHysteresis_keepsLonger() {
+    World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
+    Space space =
+        Space.builder(world)
+            .sense(
+                "near",
+                (people, there) ->
+                    new Hysteresis(
+                        people, new DistanceRule(people), new DistanceRule(people, 1.2, 0), 20))
+            .build();
+    long anna = space.add(10, 10, 5);
+    long ball = space.add(14, 10);
+    space.tick();
+    space.move(ball, 15.5, 10); // beyond the radius, within 1.2 times the radius
+    space.tick();
+    assertTrue(space.perceives(anna, ball));
+  }
+
+  private void print(Space space, Delta delta) {
+    Delta.Cursor changes = delta.cursor();
+    while (changes.next()) {
+      say(changes.observer() + " " + changes.change() + " " + changes.entity());
+    }
+    assertEquals(space.tickNumber(), delta.tick());
+  }
+
+  private synchronized void say(String line) {
     lines.add(line);
   }
 }

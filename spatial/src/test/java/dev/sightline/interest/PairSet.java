@@ -3,7 +3,7 @@ package dev.sightline.interest;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sightline.interest.relation.Delta;
+import dev.sightline.interest.RuleSpace.TickDelta;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import java.util.ArrayList;
@@ -39,21 +39,18 @@ public final class PairSet {
   }
 
   /** Returns what the relation of a space holds. */
-  public static PairSet of(Space space) {
+  public static PairSet of(RuleSpace space) {
     int capacity = space.population().capacity();
     PairSet pairs = new PairSet(capacity);
-    int[] row = new int[capacity];
     for (int o = 0; o < capacity; o++) {
-      int size = space.relation().perceived(o, row);
-      for (int i = 0; i < size; i++) {
-        pairs.rows[o].set(row[i]);
-      }
+      BitSet row = pairs.rows[o];
+      space.relation().visit(o, (entity, senses) -> row.set(entity));
     }
     return pairs;
   }
 
   /** Applies a delta, checking that it is ordered and that each step is a change. */
-  public void apply(Delta delta, String where) {
+  public void apply(TickDelta delta, String where) {
     long last = -1;
     while (delta.next()) {
       long key = (long) delta.observer() << 32 | delta.entity();

@@ -2,226 +2,371 @@ package dev.sightline.interest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.geometry.Ring;
 import dev.sightline.interest.distance.DistanceRule;
-import dev.sightline.interest.relation.Scope;
-import dev.sightline.interest.rule.ObstacleChange;
-import dev.sightline.interest.rule.Population;
-import dev.sightline.interest.sight.RayRule;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.social.AlwaysRule;
+import dev.sightline.interest.social.GroupRule;
 import dev.sightline.interest.social.PinnedRule;
-import dev.sightline.interest.social.TraitRule;
-import dev.sightline.map.Blocks;
-import dev.sightline.map.Obstacle;
+import dev.sightline.interest.social.TeamRule;
 import dev.sightline.map.WorldMap;
-import dev.sightline.mesh.Mesh;
+import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class SpaceTest {
-  private static final Box WORLD = new Box(0, 0, 20, 20);
+  static final RuleFactory DISTANCE = (people, world) -> new DistanceRule(people);
+  static final RuleFactory TEAM = (people, world) -> new TeamRule(people);
+  static final RuleFactory GROUP = (people, world) -> new GroupRule(people);
+  static final RuleFactory PINNED = (people, world) -> new PinnedRule(people);
+  static final RuleFactory BROADCAST = (people, world) -> AlwaysRule.broadcast(people);
 
-  private final Population people = new Population(16, WORLD);
-  private final Obstacle door =
-      new Obstacle.Polygon("gate", Blocks.BOTH, true, Ring.of(new Box(9, 0, 10, 20)), List.of());
-  private final Mesh mesh = Mesh.of(WorldMap.of("two rooms", WORLD, List.of(door)));
+  private final World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
 
-  @Test
-  void perceivers_broadcast_areAllObservers() {
-    Population people = new Population(3, new Box(0, 0, 10, 10));
-    Space space = Space.of(people, TraitRule.broadcast(people));
-    people.add(0, 1, 1, 1);
-    people.add(1, 9, 9, 1);
-    people.add(2, 5, 5);
-    space.tick();
-    List<Integer> heard = new ArrayList<>();
-    space.perceivers(5, 5, 1, heard::add);
-    assertEquals(List.of(0, 1), heard);
+  private Space space(RuleFactory rule) {
+    return Space.builder(world).sense("first", rule).build();
   }
 
-  @Test
-  void pin_ofWhoCameAndWentWithinATick_isGone() {
-    Population people = new Population(2, new Box(0, 0, 10, 10));
-    PinnedRule pins = new PinnedRule(people);
-    Space space = Space.of(people, pins);
-    people.add(0, 1, 1, 1);
-    people.add(1, 2, 2);
-    pins.pin(0, 1);
-    people.remove(1);
-    space.tick();
-    people.add(1, 3, 3); // somebody else
-    space.tick();
-    assertFalse(space.relation().inScope(0, 1));
+  /** Returns what a tick changed, as text: + entered, - left, x removed, ~ senses. */
+  static String read(Space space, Delta delta) {
+    StringBuilder text = new StringBuilder();
+    Delta.Cursor changes = delta.cursor();
+    while (changes.next()) {
+      text.append(
+          switch (changes.change()) {
+            case ENTERED -> '+';
+            case LEFT -> '-';
+            case REMOVED -> 'x';
+            case SENSES -> '~';
+          });
+      text.append(changes.observer()).append('>').append(changes.entity());
+    }
+    assertTrue(space.tickNumber() == delta.tick());
+    return text.toString();
   }
 
   @Test
   void tick_onTheRadius_isIn() {
-    Space space = Space.of(people, new DistanceRule(people));
-    people.add(0, 1, 1, 5);
-    people.add(1, 4, 5, 4.999);
-    space.tick();
-    assertTrue(space.relation().inScope(0, 1));
-    assertFalse(space.relation().inScope(1, 0));
-    assertFalse(space.relation().inScope(0, 0));
+    Space space = space(DISTANCE);
+    long a = space.add(1, 1, 5);
+    long b = space.add(4, 5, 4.999);
+    assertEquals("+0>1", read(space, space.tick()));
+    assertTrue(space.perceives(a, b));
+    assertFalse(space.perceives(b, a));
+    assertFalse(space.perceives(a, a));
   }
 
   @Test
-  void tick_doorOpensAndCloses_sightFollows() {
-    Space space = Space.of(people, new RayRule(people, mesh));
-    people.add(0, 5, 10, 12);
-    people.add(1, 15, 10, 12);
+  void cursor_removedAndOutOfScope_areToldApart() {
+    Space space = space(DISTANCE);
+    space.add(1, 1, 5);
+    long b = space.add(2, 1);
+    long c = space.add(3, 1);
     space.tick();
-    assertFalse(space.relation().inScope(0, 1));
-    mesh.remove(0);
-    space.obstaclesChanged(ObstacleChange.opened(door));
-    space.tick();
-    assertTrue(space.relation().inScope(0, 1));
-    mesh.add(door);
-    space.obstaclesChanged(ObstacleChange.closed(door));
-    space.tick();
-    assertFalse(space.relation().inScope(1, 0));
+    space.remove(b);
+    space.move(c, 50, 50);
+    assertEquals("x0>1-0>2", read(space, space.tick()));
   }
 
   @Test
-  void explain_hiddenPair_namesWhatHides() {
-    Space space =
-        Space.builder(people)
-            .sense("sight", new RayRule(people, mesh))
-            .sense("team", TraitRule.team(people))
-            .build();
-    people.add(0, 5, 10, 12);
-    people.add(1, 15, 10, 12);
-    people.team(0, 3);
-    people.team(1, 3);
+  void add_afterRemoval_usesTheSlotAgainOnlyWhenTheDeltaIsGone() {
+    Space space = space(DISTANCE);
+    space.add(1, 1, 5);
+    long b = space.add(2, 1);
     space.tick();
-    Explanation why = space.explain(0, 1);
-    assertTrue(why.inScope());
-    assertEquals("gate", why.senses().get(0).verdict().data().get("obstacle"));
-    assertEquals(10.0, why.senses().get(0).verdict().data().get("distance"));
-    assertTrue(why.words().contains("sight: no, 10.0000 away, radius 12.0000, hidden by gate"));
-    assertTrue(why.words().contains("team: yes, same team"), why.words());
+    space.remove(b);
+    long c = space.add(2, 2);
+    assertNotEquals(space.slot(c), (int) b);
+    space.tick();
+    long d = space.add(2, 3);
+    assertNotEquals(space.slot(d), (int) b);
+    space.tick();
+    long e = space.add(2, 4);
+    assertEquals((int) b, space.slot(e));
+    assertNotEquals(b, e);
+  }
+
+  @Test
+  void add_andRemoveBetweenTicks_isNeverTold() {
+    Space space = space(DISTANCE);
+    space.add(1, 1, 5);
+    long b = space.add(2, 1);
+    space.remove(b);
+    assertEquals("", read(space, space.tick()));
+    assertEquals(1, space.count());
+  }
+
+  @Test
+  void name_ofTheCallers_findsTheEntityUntilItIsRemoved() {
+    Space space = space(DISTANCE);
+    long a = space.add(1, 1);
+    space.name(a, -77);
+    assertEquals(a, space.named(-77));
+    assertEquals(-77, space.nameOf(a));
+    space.tick();
+    space.remove(a);
+    assertEquals(Space.NOTHING, space.named(-77));
+    long b = space.add(1, 1);
+    space.name(b, -77);
+    assertEquals(b, space.named(-77));
+  }
+
+  @Test
+  void senses_changeInScope_areTold() {
+    Space space = Space.builder(world).sense("near", DISTANCE).sense("team", TEAM).build();
+    long a = space.add(1, 1, 5);
+    long b = space.add(2, 1);
+    assertEquals("+0>1", read(space, space.tick()));
+    space.team(a, 3);
+    space.team(b, 3);
+    assertEquals("~0>1", read(space, space.tick()));
+    assertEquals(0b11, space.sensesOf(a, b));
+    space.move(b, 90, 90);
+    assertEquals("~0>1", read(space, space.tick()));
+    assertEquals(0b10, space.sensesOf(a, b));
+  }
+
+  @Test
+  void addSense_late_seesWhatIsThere() {
+    Space space = space(DISTANCE);
+    long a = space.add(1, 1, 5);
+    long b = space.add(90, 90);
+    space.team(a, 1);
+    space.team(b, 1);
+    space.tick();
+    int bit = space.addSense("team", TEAM);
+    assertEquals(1, bit);
+    assertEquals("+0>1", read(space, space.tick()));
+    space.removeSense("team");
+    assertEquals("-0>1", read(space, space.tick()));
+  }
+
+  @Test
+  void replaceSense_sameDefinition_tellsNothing() {
+    Space space = space(DISTANCE);
+    space.add(1, 1, 5);
+    space.add(2, 1, 5);
+    space.add(50, 50, 5);
+    space.tick();
+    space.replaceSense("first", DISTANCE);
+    assertEquals("", read(space, space.tick()));
+    space.replaceSense("first", BROADCAST);
+    assertEquals("+0>2+1>2+2>0+2>1", read(space, space.tick()));
+    space.replaceSense("first", DISTANCE);
+    assertEquals("-0>2-1>2-2>0-2>1", read(space, space.tick()));
+  }
+
+  @Test
+  void rate_slowSense_isStaleButRemovalsActAtOnce() {
+    Space space = Space.builder(world).sense("slow", DISTANCE, 3).build();
+    space.add(1, 1, 5);
+    long b = space.add(2, 1);
+    long c = space.add(3, 1);
+    assertEquals("+0>1+0>2", read(space, space.tick()));
+    space.move(b, 50, 50);
+    assertEquals("", read(space, space.tick()));
+    space.remove(c);
+    assertEquals("x0>2", read(space, space.tick()));
+    assertEquals("-0>1", read(space, space.tick()));
+  }
+
+  @Test
+  void rate_cameAndWentWhileTheSenseRests_isNeverTold() {
+    Space space = Space.builder(world).sense("slow", DISTANCE, 3).build();
+    space.add(1, 1, 5);
+    space.tick();
+    long b = space.add(2, 1);
+    space.tick();
+    space.remove(b);
+    assertEquals("", read(space, space.tick()));
+    assertEquals("", read(space, space.tick()));
+    space.add(2, 2);
+    space.tick();
+    space.tick();
+    assertEquals("+0>2", read(space, space.tick()));
   }
 
   @Test
   void scope_teamButNotWhenCloaked_hides() {
-    long cloaked = 1L << 5;
     Space space =
-        Space.builder(people)
-            .sense("near", new DistanceRule(people))
-            .sense("cloaked", TraitRule.always(people, cloaked))
+        Space.builder(world)
+            .sense("near", DISTANCE)
+            .sense("cloaked", (people, there) -> new AlwaysRule(people, 1L << 5))
             .scope(Scope.anyOf(1).not(Scope.anyOf(2)))
             .build();
-    people.add(0, 1, 1, 5);
-    people.add(1, 2, 2);
+    long a = space.add(1, 1, 5);
+    long b = space.add(2, 2);
     space.tick();
-    assertTrue(space.relation().inScope(0, 1));
-    people.kind(1, 5);
-    space.tick();
-    assertFalse(space.relation().inScope(0, 1));
-    people.kind(1, 0);
-    space.tick();
-    assertTrue(space.relation().inScope(0, 1));
+    assertTrue(space.perceives(a, b));
+    space.kind(b, 5);
+    assertEquals("-0>1", read(space, space.tick()));
+    space.scope(null);
+    assertEquals("+0>1", read(space, space.tick()));
   }
 
   @Test
   void neverRelevant_anyRule_hidesAndShows() {
-    PinnedRule pins = new PinnedRule(people);
     Space space =
-        Space.builder(people)
-            .sense("near", new DistanceRule(people))
-            .sense("all", TraitRule.broadcast(people))
-            .sense("pinned", pins)
+        Space.builder(world)
+            .sense("near", DISTANCE)
+            .sense("all", BROADCAST)
+            .sense("pinned", PINNED)
             .build();
-    people.add(0, 1, 1, 5);
-    people.add(1, 2, 2, 5);
-    people.kind(1, 9);
-    pins.pin(0, 1);
+    long a = space.add(1, 1, 5);
+    long b = space.add(2, 2, 5);
+    space.kind(b, 9);
+    space.pin(a, b);
     space.tick();
-    assertEquals(0b111, space.relation().senses(0, 1));
-    people.neverRelevant(1L << 9);
+    assertEquals(0b111, space.sensesOf(a, b));
+    space.neverRelevant(1L << 9);
     space.tick();
-    assertEquals(0, space.relation().senses(0, 1));
-    assertEquals(0b011, space.relation().senses(1, 0));
-    people.neverRelevant(0);
+    assertEquals(0, space.sensesOf(a, b));
+    assertEquals(0b011, space.sensesOf(b, a));
+    space.neverRelevant(0);
     space.tick();
-    assertEquals(0b111, space.relation().senses(0, 1));
-    pins.unpin(0, 1);
-    people.remove(0);
+    assertEquals(0b111, space.sensesOf(a, b));
+    space.unpin(a, b);
     space.tick();
-    assertEquals(0, space.relation().senses(1, 0));
+    assertEquals(0b011, space.sensesOf(a, b));
   }
 
   @Test
-  void perceivers_behindTheDoor_hearButDoNotSee() {
-    Space space =
-        Space.builder(people)
-            .sense("sight", new RayRule(people, mesh))
-            .sense("hearing", new DistanceRule(people))
-            .build();
-    people.add(0, 5, 10, 12);
-    people.add(1, 15, 10, 12);
-    people.add(2, 16, 10, 1);
-    people.add(3, 14, 10);
+  void pin_ofWhoCameAndWentWithinATick_isGone() {
+    Space space = space(PINNED);
+    long a = space.add(1, 1, 1);
+    long b = space.add(2, 2);
+    space.pin(a, b);
+    space.remove(b);
     space.tick();
-    assertEquals("[1]", perceivers(space, 14, 10, 0b01));
-    assertEquals("[0, 1]", perceivers(space, 14, 10, 0b10));
-    assertEquals("[0, 1]", perceivers(space, 14, 10, 0b11));
+    long c = space.add(3, 3); // somebody else in the same slot
+    assertEquals((int) b, space.slot(c));
+    space.tick();
+    assertFalse(space.perceives(a, c));
   }
 
   @Test
   void groups_inCommon_perceiveEachOther() {
-    Space space = Space.of(people, TraitRule.group(people));
-    people.add(0, 1, 1, 0);
-    people.add(1, 19, 19, 0);
-    people.groups(0, 0b0110);
-    people.groups(1, 0b0100);
+    Space space = space(GROUP);
+    long a = space.add(1, 1, 0);
+    long b = space.add(19, 19, 0);
+    space.groups(a, 0b0110);
+    space.groups(b, 0b0100);
     space.tick();
-    assertTrue(space.relation().inScope(0, 1));
-    people.groups(1, 0b1000);
+    assertTrue(space.perceives(a, b));
+    space.groups(b, 0b1000);
     space.tick();
-    assertFalse(space.relation().inScope(0, 1));
+    assertFalse(space.perceives(a, b));
   }
 
   @Test
-  void population_misuse_isRefused() {
-    people.add(0, 1, 1);
-    assertThrows(IllegalStateException.class, () -> people.add(0, 1, 1));
-    assertThrows(IllegalStateException.class, () -> people.move(1, 1, 1));
-    assertThrows(IllegalArgumentException.class, () -> people.move(0, Double.NaN, 1));
-    assertThrows(IllegalArgumentException.class, () -> people.radius(0, -2));
-    people.turn();
-    people.remove(0);
-    assertThrows(IllegalStateException.class, () -> people.add(0, 1, 1));
-    people.turn();
-    people.add(0, 1, 1);
+  void parents_enterBeforeChildrenAndLeaveAfterThem() {
+    Space space = space(DISTANCE);
+    long child = space.add(2, 1);
+    space.add(1, 1, 5);
+    long parent = space.add(50, 50);
+    space.parent(child, parent);
+    assertEquals("+1>2+1>0", read(space, space.tick()));
+    space.move(child, 60, 60);
+    assertEquals("-1>0-1>2", read(space, space.tick()));
   }
 
-  private static String perceivers(Space space, double x, double y, int senses) {
+  @Test
+  void parent_removed_letsItsChildrenStay() {
+    Space space = space(DISTANCE);
+    long child = space.add(2, 1);
+    long eye = space.add(1, 1, 5);
+    long parent = space.add(50, 50);
+    space.parent(child, parent);
+    space.tick();
+    space.remove(parent);
+    assertEquals("x1>2", read(space, space.tick()));
+    assertEquals(Space.NOTHING, space.parent(child));
+    assertTrue(space.perceives(eye, child));
+  }
+
+  @Test
+  void visitObservers_kept_areWhoPerceive() {
+    Space space = Space.builder(world).sense("near", DISTANCE).keepObservers().build();
+    space.add(1, 1, 5);
+    long b = space.add(2, 1);
+    space.add(3, 1, 5);
+    space.add(50, 1, 5);
+    space.tick();
     List<Integer> found = new ArrayList<>();
-    space.perceivers(x, y, senses, found::add);
-    return found.toString();
+    space.visitObservers(b, found::add);
+    found.sort(null);
+    assertEquals(List.of(0, 2), found);
   }
 
   @Test
-  void tick_pulledParentGetsAParentAndIsNeverRelevant_leavesScopeAndPullsNobody() {
-    Population people = new Population(8, new Box(0, 0, 100, 100));
-    Space space = Space.of(people, new DistanceRule(people));
-    people.neverRelevant(1L << 7);
-    people.add(0, 1, 1, 5);
-    people.add(1, 2, 1);
-    people.add(2, 50, 50);
-    people.add(3, 60, 60);
-    people.parent(1, 2);
+  void visitPerceivers_ownAndGivenRadius_ascending() {
+    Space space = space(DISTANCE);
+    space.add(10, 10, 5);
+    space.add(14, 10, 1);
+    space.add(20, 10, 12);
     space.tick();
-    assertTrue(space.relation().inScope(0, 2));
-    people.parent(2, 3);
-    people.kind(2, 7);
+    assertEquals(List.of(0, 2), perceivers(space, -1));
+    assertEquals(List.of(0, 1), perceivers(space, 4));
+  }
+
+  private static List<Integer> perceivers(Space space, double radius) {
+    List<Integer> found = new ArrayList<>();
+    space.visitPerceivers(12, 10, radius, -1, found::add);
+    return found;
+  }
+
+  @Test
+  void visitPerceivers_afterMovesAndBeforeTheTick_areAsOfTheTick() {
+    Space space = space(DISTANCE);
+    long a = space.add(10, 10, 5);
     space.tick();
-    assertFalse(space.relation().inScope(0, 2));
-    assertFalse(space.relation().inScope(0, 3));
+    space.move(a, 90, 90);
+    assertEquals(List.of(0), perceivers(space, -1));
+    space.tick();
+    assertEquals(List.of(), perceivers(space, -1));
+  }
+
+  @Test
+  void explain_pair_saysWhy() {
+    Space space = Space.builder(world).sense("near", DISTANCE).sense("team", TEAM).build();
+    long a = space.add(5, 10, 4);
+    long b = space.add(15, 10);
+    space.team(a, 3);
+    space.team(b, 3);
+    space.tick();
+    Explanation why = space.explain(a, b);
+    assertTrue(why.inScope());
+    assertEquals(10.0, why.senses().get(0).verdict().data().get("distance"));
+    assertTrue(why.words().contains("near: no, 10.0000 away, radius 4.00000"), why.words());
+    assertTrue(why.words().contains("team: yes, same team"), why.words());
+  }
+
+  @Test
+  void changedEntities_afterTheTick_canBeRead() {
+    Space space = space(DISTANCE);
+    long a = space.add(5, 10, 4);
+    space.add(6, 10, 4);
+    space.tick();
+    space.move(a, 6, 6);
+    Delta delta = space.tick();
+    assertEquals(1, delta.changedCount());
+    assertEquals(0, delta.changed(0));
+    assertEquals(1, delta.changes(0));
+  }
+
+  @Test
+  void move_manyFromArrays_movesAllOrNone() {
+    Space space = space(DISTANCE);
+    long a = space.add(1, 1, 5);
+    long b = space.add(50, 50);
+    space.tick();
+    space.move(new long[] {a, b}, new double[] {2, 3}, new double[] {2, 3}, 2);
+    assertEquals("+0>1", read(space, space.tick()));
+    assertEquals(3, space.x(b));
   }
 }

@@ -1,18 +1,21 @@
 package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.IntList;
-import dev.sightline.geometry.Box;
+import dev.sightline.interest.kinetic.KineticPairs;
+import dev.sightline.interest.kinetic.LineTest;
+import dev.sightline.interest.kinetic.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.sight.SightScene;
+import dev.sightline.interest.sight.SureSight;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.work.Workers;
-import java.util.BitSet;
+import dev.sightline.world.WorldChange;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,47 +23,37 @@ import org.jspecify.annotations.Nullable;
  * faster than a declared speed, and what is visible from where the observer is going.
  *
  * <p>Around each entity stands the square that holds all places it can reach in that time. A pair
- * holds if the two squares see each other, exactly as tiles do, and the two can come within the
- * radius. Nothing that becomes visible in time is missed, whatever way it takes; walls that slow
- * people down are not regarded. Obstacles that change in that time are another matter.
+ * holds if the two squares see each other, exactly as tiles do, or overlap, and the two can come
+ * within the radius. Nothing that becomes visible in time is missed, whatever way it takes; walls
+ * that slow people down are not regarded. Obstacles that change in that time are another matter.
  *
  * <p>Besides, an observer perceives what is visible within its radius from its lead: the point that
  * it will reach after a further time if it goes on along its {@linkplain #path path}, or as it went
- * in the last tick. That only adds; it is a guess, and nothing is promised about it.
+ * since the last update. That only adds; it is a guess, and nothing is promised about it.
  *
- * <p>Decided anew for all observers in each tick in which something changed: one search over the
- * mesh per observer.
+ * <p>Runs on the kernel of {@code ray}: pairs of squares are looked at when something about them
+ * can have changed. An update allocates nothing, but where lines pass corners within rounding.
  */
 public final class AheadRule implements Rule {
-  private final Population people;
+  private final Population population;
   private final Mesh mesh;
   private final Lookahead ahead;
-  private final double reach;
-  private final BitSet[] rows;
-  private final double[] lastX;
-  private final double[] lastY;
-  private final double[] leadX;
-  private final double[] leadY;
-  private final double[] @Nullable [] paths;
-  private SightLine line;
-  private boolean dirty = true;
+  private final double half;
+  private final SightScene scene;
+  private final KineticPairs pairs;
+  private final Leads leads;
+  private final LeadPairs leadPairs;
+  private boolean changed;
 
-  public AheadRule(Population people, Mesh mesh, Lookahead ahead) {
-    this.people = people;
+  public AheadRule(Population population, Mesh mesh, Lookahead ahead) {
+    this.population = population;
     this.mesh = mesh;
     this.ahead = ahead;
-    reach = Math.nextUp(ahead.seconds() * ahead.speed());
-    int capacity = people.capacity();
-    rows = new BitSet[capacity];
-    for (int i = 0; i < capacity; i++) {
-      rows[i] = new BitSet();
-    }
-    lastX = new double[capacity];
-    lastY = new double[capacity];
-    leadX = new double[capacity];
-    leadY = new double[capacity];
-    paths = new double[capacity][];
-    line = mesh.sightLine();
+    half = Math.nextUp(ahead.seconds() * ahead.speed());
+    scene = new SightScene(population, mesh);
+    pairs = new KineticPairs(population, new FarReach(half), new Lines());
+    leads = new Leads(population, mesh.bounds(), ahead.lead() * ahead.speed());
+    leadPairs = new LeadPairs(population, mesh);
   }
 
   @Override
@@ -70,7 +63,7 @@ public final class AheadRule implements Rule {
 
   @Override
   public Population population() {
-    return people;
+    return population;
   }
 
   @Override
@@ -80,130 +73,86 @@ public final class AheadRule implements Rule {
 
   /**
    * Tells which way an observer will take from where it is: the corners as x, y, x, y and so on, or
-   * null if that is not known. To be told again when the observer strays from it.
+   * null if that is not known. To be told again when the observer strays from it; forgotten when
+   * the observer is removed.
+   *
+   * @throws IllegalArgumentException if there is no such entity, or a corner is not a place
    */
   public void path(int observer, double @Nullable [] corners) {
-    paths[observer] = corners;
-    dirty = true;
+    if (observer < 0 || observer >= population.end() || !population.alive(observer)) {
+      throw new IllegalArgumentException("no entity " + observer);
+    }
+    leads.path(observer, corners == null ? null : checked(corners));
+    changed = true;
+  }
+
+  private static double[] checked(double[] corners) {
+    if (corners.length % 2 != 0) {
+      throw new IllegalArgumentException(
+          "a path has as many x as y, not " + corners.length + " numbers");
+    }
+    for (int i = 0; i < corners.length; i += 2) {
+      Population.requirePlace(corners[i], corners[i + 1]);
+    }
+    return corners.clone();
   }
 
   @Override
-  public void obstaclesChanged(ObstacleChange change) {
-    line = mesh.sightLine();
-    dirty = true;
+  public void worldChanged(WorldChange change) {
+    scene.changed(change.removed(), change.added(), pairs);
+    changed = true;
   }
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
-    if (!dirty && changes.count() == 0) {
-      return;
+    scene.update();
+    if (ahead.lead() == 0) {
+      pairs.update(changes, workers, out);
+    } else if (changed || changes.count() > 0 || leads.mayEnd()) {
+      changed = false;
+      leads.update(changes);
+      pairs.update(changes, workers, leadPairs.begin(out));
+      leadPairs.end(leads, pairs);
     }
-    dirty = false;
-    aim(changes);
-    Squares squares = new Squares(people, mesh, reach);
-    for (int o = 0; o < people.end(); o++) {
-      say(o, perceived(squares, o), out);
-    }
-    for (int id = 0; id < people.end(); id++) {
-      lastX[id] = people.x(id);
-      lastY[id] = people.y(id);
-    }
-  }
-
-  /** Finds where everybody is going. */
-  private void aim(Changes changes) {
-    for (int id = 0; id < people.end(); id++) {
-      boolean isNew = (changes.of(id) & Population.ADDED) != 0;
-      leadX[id] = people.x(id);
-      leadY[id] = people.y(id);
-      if (people.observes(id) && ahead.lead() > 0 && !isNew) {
-        aim(id);
-      }
-    }
-  }
-
-  private void aim(int id) {
-    double far = ahead.lead() * ahead.speed();
-    double[] path = paths[id];
-    if (path != null) {
-      follow(id, path, far);
-      return;
-    }
-    double dx = people.x(id) - lastX[id];
-    double dy = people.y(id) - lastY[id];
-    double length = Math.hypot(dx, dy);
-    if (length > 0 && length < far) {
-      put(id, people.x(id) + dx / length * far, people.y(id) + dy / length * far);
-    }
-  }
-
-  /** Goes so far along the corners. */
-  private void follow(int id, double[] path, double far) {
-    double left = far;
-    for (int i = 0; i + 1 < path.length && left > 0; i += 2) {
-      double dx = path[i] - leadX[id];
-      double dy = path[i + 1] - leadY[id];
-      double length = Math.hypot(dx, dy);
-      double part = length <= left ? 1 : left / length;
-      put(id, leadX[id] + part * dx, leadY[id] + part * dy);
-      left -= length;
-    }
-  }
-
-  private void put(int id, double x, double y) {
-    Box box = mesh.bounds();
-    leadX[id] = Math.max(box.minX(), Math.min(box.maxX(), x));
-    leadY[id] = Math.max(box.minY(), Math.min(box.maxY(), y));
-  }
-
-  private BitSet perceived(Squares squares, int observer) {
-    BitSet seen = squares.seenBy(observer);
-    double x = leadX[observer];
-    double y = leadY[observer];
-    if (people.observes(observer) && (x != people.x(observer) || y != people.y(observer))) {
-      for (int e = 0; e < people.end(); e++) {
-        if (e != observer && people.perceivable(e) && isVisible(observer, x, y, e)) {
-          seen.set(e);
-        }
-      }
-    }
-    return seen;
-  }
-
-  private boolean isVisible(int observer, double x, double y, int entity) {
-    double dx = people.x(entity) - x;
-    double dy = people.y(entity) - y;
-    double radius = people.radius(observer);
-    return dx * dx + dy * dy <= radius * radius
-        && line.clear(x, y, people.x(entity), people.y(entity));
-  }
-
-  private void say(int observer, BitSet row, Emissions out) {
-    BitSet before = rows[observer];
-    Emissions.Slice slice = out.slice(observer % Emissions.SLICES);
-    before.xor(row);
-    for (int e = before.nextSetBit(0); e >= 0; e = before.nextSetBit(e + 1)) {
-      if (row.get(e)) {
-        slice.entered(observer, e);
-      } else {
-        slice.left(observer, e);
-      }
-    }
-    rows[observer] = row;
   }
 
   @Override
   public void perceivers(double x, double y, double radius, IntList out) {
-    Visitor visitor = out::add;
-    for (int o : new Squares(people, mesh, reach).seeing(x, y)) {
-      visitor.visit(o);
+    int first = out.size();
+    double most = radius == OWN_RADIUS ? OWN_RADIUS : Math.nextUp(radius + half);
+    pairs.observersWithin(x, y, most, out);
+    SightLine line = mesh.sightLine();
+    SquareSight squares = new SquareSight(mesh);
+    squares.aim(x, y, 0);
+    int kept = first;
+    for (int i = first; i < out.size(); i++) {
+      int observer = out.get(i);
+      boolean near = radius != OWN_RADIUS || isWithinOwn(observer, x, y);
+      if (near && perceives(observer, x, y, line, squares)) {
+        out.set(kept++, observer);
+      }
     }
+    out.truncate(kept);
+  }
+
+  /** Returns whether an observer can come so near to a place that it is within its radius. */
+  private boolean isWithinOwn(int observer, double x, double y) {
+    double far = Math.nextUp(pairs.reach(observer) - half);
+    double dx = x - pairs.x(observer);
+    double dy = y - pairs.y(observer);
+    return dx * dx + dy * dy <= far * far;
+  }
+
+  private boolean perceives(int observer, double x, double y, SightLine line, SquareSight squares) {
+    double fromX = pairs.x(observer);
+    double fromY = pairs.y(observer);
+    return line.clear(fromX, fromY, x, y) || squares.isSeenFrom(fromX, fromY, half);
   }
 
   @Override
   public Verdict judge(int observer, int entity) {
-    boolean soon = new Squares(people, mesh, reach).seenBy(observer).get(entity);
-    boolean yes = soon || isVisible(observer, leadX[observer], leadY[observer], entity);
+    boolean soon = isSoon(observer, entity);
+    boolean yes = soon || isVisibleFromLead(observer, entity);
     String words =
         soon
             ? "what they can reach in " + ahead.seconds() + " s can be seen from each other"
@@ -214,5 +163,63 @@ public final class AheadRule implements Rule {
     return Verdict.of(name(), yes, words)
         .with("seconds", ahead.seconds())
         .with("speed", ahead.speed());
+  }
+
+  private boolean isSoon(int observer, int entity) {
+    double far = FarReach.of(population.radius(observer), half);
+    SquareSight squares = new SquareSight(mesh);
+    squares.aim(population.x(entity), population.y(entity), half);
+    return isWithin(population.x(observer), population.y(observer), entity, far)
+        && squares.isSeenFrom(population.x(observer), population.y(observer), half);
+  }
+
+  private boolean isVisibleFromLead(int observer, int entity) {
+    if (!leads.leading().contains(observer)) {
+      return false;
+    }
+    double x = leads.x(observer);
+    double y = leads.y(observer);
+    return isWithin(x, y, entity, population.radius(observer))
+        && mesh.sightLine().clear(x, y, population.x(entity), population.y(entity));
+  }
+
+  private boolean isWithin(double x, double y, int entity, double far) {
+    double dx = population.x(entity) - x;
+    double dy = population.y(entity) - y;
+    return dx * dx + dy * dy <= far * far;
+  }
+
+  /** The distance at which two can come within the radius. */
+  private record FarReach(double half) implements Reach {
+    @Override
+    public double radius(Population population, int observer) {
+      return of(population.radius(observer), half);
+    }
+
+    static double of(double radius, double half) {
+      return Math.nextUp(radius + 2 * half);
+    }
+  }
+
+  private final class Lines implements LineTest.Source {
+    @Override
+    public LineTest newTest() {
+      return new SquareTest(scene, half);
+    }
+
+    @Override
+    public void reserve(int end) {
+      scene.reserve(end);
+    }
+
+    @Override
+    public double halfWidth() {
+      return SquareTest.halfDiagonal(half);
+    }
+
+    @Override
+    public double mostClearMargin(double step) {
+      return SureSight.mostClearMargin(step);
+    }
   }
 }

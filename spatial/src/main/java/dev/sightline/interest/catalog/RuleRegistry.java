@@ -10,7 +10,7 @@ import dev.sightline.interest.rule.RuleKind;
 import dev.sightline.interest.rule.RuleProvider;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.sight.RayRule;
-import dev.sightline.interest.social.TraitRule;
+import dev.sightline.interest.social.AlwaysRule;
 import dev.sightline.interest.tile.SquareRule;
 import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.world.World;
@@ -77,7 +77,7 @@ public final class RuleRegistry {
     all.add(tree("quadtree", TreeKind.QUADTREE));
     all.add(tree("r-tree", TreeKind.R_TREE));
     all.add(tree("kd-tree", TreeKind.KD_TREE));
-    all.add(kind("broadcast", "everybody", (people, world) -> TraitRule.broadcast(people)));
+    all.add(kind("broadcast", "everybody", (people, world) -> AlwaysRule.broadcast(people)));
     return all;
   }
 

@@ -1,5 +1,6 @@
 package dev.sightline.interest.custom;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
@@ -17,7 +18,7 @@ public final class FunctionRule implements Rule {
   private final String name;
   private final Population population;
   private final InterestFunction function;
-  private final boolean[] asked;
+  private boolean[] asked = {};
   private final Workers.Slice asking = this::ask;
   private Emissions out;
   private Changes changes = new Changes();
@@ -27,7 +28,6 @@ public final class FunctionRule implements Rule {
     this.name = name;
     this.population = population;
     this.function = function;
-    asked = new boolean[population.capacity()];
     out = new Emissions(new Nothing());
   }
 
@@ -50,6 +50,9 @@ public final class FunctionRule implements Rule {
   public void update(Changes batch, Workers workers, Emissions said) {
     out = said;
     changes = batch;
+    if (asked.length < population.end()) {
+      asked = new boolean[Capacity.grown(asked.length, population.end())];
+    }
     for (int i = 0; i < changes.count(); i++) {
       asked[changes.id(i)] = true;
     }

@@ -2,6 +2,7 @@ package dev.sightline.interest.distance;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
+import dev.sightline.interest.kinetic.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
@@ -13,11 +14,13 @@ import java.util.Locale;
 
 /**
  * Within the observer's radius, inclusive: {@code dx*dx + dy*dy <= r*r} in double, between centers.
+ * With sizes, an entity counts as a disc, and is perceived when that meets the observer's circle:
+ * {@code dx*dx + dy*dy <= (r + size/2) * (r + size/2)}.
  */
 public final class DistanceRule implements Rule {
   private final Population population;
-  private final double scale;
-  private final double extra;
+  private final Reach reach;
+  private final boolean sound;
   private final KineticPairs pairs;
 
   public DistanceRule(Population population) {
@@ -26,12 +29,23 @@ public final class DistanceRule implements Rule {
 
   /**
    * Makes the rule for radii that are {@code scale} times the observers' own plus {@code extra}.
+   *
+   * @throws IllegalArgumentException if one of them is negative or not finite
    */
   public DistanceRule(Population population, double scale, double extra) {
+    this(population, Reach.of(scale, extra), scale >= 1);
+  }
+
+  private DistanceRule(Population population, Reach reach, boolean sound) {
     this.population = population;
-    this.scale = scale;
-    this.extra = extra;
-    pairs = new KineticPairs(population, scale, extra, null);
+    this.reach = reach;
+    this.sound = sound;
+    pairs = new KineticPairs(population, reach, null);
+  }
+
+  /** Returns the rule in which sizes count, for radii as in the constructor. */
+  public static DistanceRule withSizes(Population population, double scale, double extra) {
+    return new DistanceRule(population, Reach.withSizes(scale, extra), scale >= 1);
   }
 
   @Override
@@ -46,7 +60,7 @@ public final class DistanceRule implements Rule {
 
   @Override
   public Soundness soundness() {
-    return scale >= 1 && extra >= 0 ? Soundness.NOW : Soundness.NONE;
+    return sound ? Soundness.NOW : Soundness.NONE;
   }
 
   @Override
@@ -56,20 +70,26 @@ public final class DistanceRule implements Rule {
 
   @Override
   public void perceivers(double x, double y, double radius, IntList out) {
-    Visitor visitor = out::add;
-    pairs.observersWithin(x, y, visitor);
+    pairs.observersWithin(x, y, radius, out);
   }
 
   @Override
   public Verdict judge(int observer, int entity) {
-    double radius = population.radius(observer) * scale + extra;
+    double radius = reach.radius(population, observer);
+    double size = 2 * reach.extra(population, entity);
     double dx = population.x(entity) - population.x(observer);
     double dy = population.y(entity) - population.y(observer);
-    boolean within = dx * dx + dy * dy <= radius * radius;
     double distance = Math.sqrt(dx * dx + dy * dy);
-    String words =
-        String.format(
-            Locale.ROOT, "%.6g away, radius %.6g: %s", distance, radius, within ? "in" : "out");
-    return Verdict.of(name(), within, words).with("distance", distance).with("radius", radius);
+    boolean within = dx * dx + dy * dy <= (radius + size / 2) * (radius + size / 2);
+    String words = String.format(Locale.ROOT, "%.6g away, radius %.6g", distance, radius);
+    Verdict verdict =
+        Verdict.of(name(), within, words + sizeWords(size) + (within ? ": in" : ": out"))
+            .with("distance", distance)
+            .with("radius", radius);
+    return reach.hasExtra() ? verdict.with("size", size) : verdict;
+  }
+
+  private String sizeWords(double size) {
+    return reach.hasExtra() ? String.format(Locale.ROOT, ", size %.6g", size) : "";
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.interest.index;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -8,33 +9,34 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Locale;
-import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Envelope;
-import org.locationtech.jts.index.ItemVisitor;
-import org.locationtech.jts.index.SpatialIndex;
-import org.locationtech.jts.index.kdtree.KdNode;
-import org.locationtech.jts.index.kdtree.KdTree;
-import org.locationtech.jts.index.quadtree.Quadtree;
-import org.locationtech.jts.index.strtree.STRtree;
 
 /**
- * Within the observer's radius, found with a tree that is built anew in each tick in which
+ * Within the observer's radius, found with a tree that is built anew in each update in which
  * something changed. A comparator: the same relation as {@code distance}, the usual way.
+ *
+ * <p>Trees allocate: an update in which something changed makes a tree of all entities, 100 to 400
+ * bytes each, and a box per observer; one in which nothing changed makes nothing.
  */
 public final class TreeRule implements Rule {
-  private final Population people;
+  private final Population population;
   private final TreeKind kind;
-  private final BitSet[] rows;
+  private Tree tree;
+  private BitSet[] rows = {};
+  private double[] x = {};
+  private double[] y = {};
+  private double[] radius = {};
+  private Integer[] boxed = {};
+  private final BitSet row = new BitSet();
+  private double mostRadius;
 
-  public TreeRule(Population people, TreeKind kind) {
-    this.people = people;
+  public TreeRule(Population population, TreeKind kind) {
+    this.population = population;
     this.kind = kind;
-    rows = new BitSet[people.capacity()];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = new BitSet();
-    }
+    tree = Tree.of(kind);
   }
 
   @Override
@@ -44,7 +46,7 @@ public final class TreeRule implements Rule {
 
   @Override
   public Population population() {
-    return people;
+    return population;
   }
 
   @Override
@@ -57,55 +59,77 @@ public final class TreeRule implements Rule {
     if (changes.count() == 0) {
       return;
     }
-    Tree tree = tree();
-    for (int id = 0; id < people.end(); id++) {
-      if (people.perceivable(id)) {
-        tree.insert(people.x(id), people.y(id), id);
-      }
-    }
-    BitSet row = new BitSet();
-    for (int o = 0; o < people.end(); o++) {
+    reserve(population.end());
+    build();
+    for (int o = 0; o < population.end(); o++) {
       row.clear();
-      if (people.observes(o)) {
-        find(tree, o, row);
+      if (radius[o] >= 0) {
+        find(o);
       }
-      say(o, row, out);
+      say(o, out);
     }
   }
 
-  private void find(Tree tree, int observer, BitSet row) {
-    double radius = people.radius(observer);
-    double x = people.x(observer);
-    double y = people.y(observer);
+  private void reserve(int end) {
+    int before = x.length;
+    if (before < end) {
+      int capacity = Capacity.grown(before, end);
+      x = Arrays.copyOf(x, capacity);
+      y = Arrays.copyOf(y, capacity);
+      radius = Arrays.copyOf(radius, capacity);
+      rows = Arrays.copyOf(rows, capacity);
+      boxed = Arrays.copyOf(boxed, capacity);
+      for (int id = before; id < capacity; id++) {
+        rows[id] = new BitSet();
+        boxed[id] = id;
+      }
+    }
+  }
+
+  /** Takes over where everybody is, and makes a tree of it. */
+  private void build() {
+    tree = Tree.of(kind);
+    mostRadius = 0;
+    for (int id = 0; id < population.end(); id++) {
+      x[id] = population.x(id);
+      y[id] = population.y(id);
+      radius[id] = population.observes(id) ? population.radius(id) : Population.BLIND;
+      mostRadius = Math.max(mostRadius, radius[id]);
+      if (population.alive(id)) {
+        tree.insert(x[id], y[id], boxed[id]);
+      }
+    }
+    tree.query(around(0, 0, 0), item -> {}); // some trees are finished by the first query
+  }
+
+  /** Returns a box that holds all that the test may find within a distance of a place. */
+  private static Envelope around(double x, double y, double distance) {
     // wider by some ulps of the largest number: the differences that the test squares are rounded
-    double reach = radius + 4 * Math.ulp(Math.max(radius, Math.max(Math.abs(x), Math.abs(y))));
-    Envelope box = new Envelope(x - reach, x + reach, y - reach, y + reach);
-    tree.query(box, item -> row.set((Integer) item, isWithin(observer, (Integer) item)));
+    double most = Math.max(distance, Math.max(Math.abs(x), Math.abs(y)));
+    double reach = distance + 4 * Math.ulp(most);
+    return new Envelope(x - reach, x + reach, y - reach, y + reach);
+  }
+
+  private void find(int observer) {
+    tree.query(
+        around(x[observer], y[observer], radius[observer]),
+        item -> {
+          int entity = (Integer) item;
+          if (population.perceivable(entity)
+              && isWithin(observer, x[entity], y[entity], radius[observer])) {
+            row.set(entity);
+          }
+        });
     row.clear(observer);
   }
 
-  @Override
-  public void perceivers(double x, double y, double radius, IntList out) {
-    Visitor visitor = out::add;
-    for (int observer = 0; observer < people.end(); observer++) {
-      if (people.observes(observer) && isWithin(observer, x, y)) {
-        visitor.visit(observer);
-      }
-    }
+  private boolean isWithin(int observer, double atX, double atY, double distance) {
+    double dx = atX - x[observer];
+    double dy = atY - y[observer];
+    return dx * dx + dy * dy <= distance * distance;
   }
 
-  private boolean isWithin(int observer, int entity) {
-    return isWithin(observer, people.x(entity), people.y(entity));
-  }
-
-  private boolean isWithin(int observer, double x, double y) {
-    double dx = x - people.x(observer);
-    double dy = y - people.y(observer);
-    double radius = people.radius(observer);
-    return dx * dx + dy * dy <= radius * radius;
-  }
-
-  private void say(int observer, BitSet row, Emissions out) {
+  private void say(int observer, Emissions out) {
     BitSet before = rows[observer];
     Emissions.Slice slice = out.slice(observer % Emissions.SLICES);
     before.xor(row);
@@ -121,68 +145,29 @@ public final class TreeRule implements Rule {
   }
 
   @Override
+  public void perceivers(double atX, double atY, double reach, IntList out) {
+    boolean own = reach == OWN_RADIUS;
+    tree.query(
+        around(atX, atY, own ? mostRadius : reach),
+        item -> {
+          int observer = (Integer) item;
+          double distance = own ? radius[observer] : reach;
+          if (radius[observer] >= 0 && isWithin(observer, atX, atY, distance)) {
+            out.add(observer);
+          }
+        });
+  }
+
+  @Override
   public Verdict judge(int observer, int entity) {
-    double distance =
-        Math.hypot(people.x(entity) - people.x(observer), people.y(entity) - people.y(observer));
-    boolean within = isWithin(observer, entity);
-    String words = String.format(Locale.ROOT, "%.6g away: %s", distance, within ? "in" : "out");
-    return Verdict.of(name(), within, words).with("distance", distance);
-  }
-
-  private Tree tree() {
-    return switch (kind) {
-      case QUADTREE -> new BoxTree(new Quadtree());
-      case R_TREE -> new BoxTree(new STRtree());
-      case KD_TREE -> new PointTree();
-    };
-  }
-
-  /** What the rule needs of a tree. */
-  private interface Tree {
-    void insert(double x, double y, int id);
-
-    void query(Envelope box, ItemVisitor visitor);
-  }
-
-  private static final class BoxTree implements Tree {
-    private final SpatialIndex index;
-
-    BoxTree(SpatialIndex index) {
-      this.index = index;
-    }
-
-    @Override
-    public void insert(double x, double y, int id) {
-      index.insert(new Envelope(x, x, y, y), id);
-    }
-
-    @Override
-    public void query(Envelope box, ItemVisitor visitor) {
-      index.query(box, visitor);
-    }
-  }
-
-  /** The tree keeps one node per point: others at the same point are chained behind its data. */
-  private static final class PointTree implements Tree {
-    private final KdTree tree = new KdTree();
-
-    @Override
-    public void insert(double x, double y, int id) {
-      BitSet ids = new BitSet();
-      KdNode node = tree.insert(new Coordinate(x, y), ids);
-      ((BitSet) node.getData()).set(id);
-    }
-
-    @Override
-    public void query(Envelope box, ItemVisitor visitor) {
-      tree.query(
-          box,
-          node -> {
-            BitSet ids = (BitSet) node.getData();
-            for (int id = ids.nextSetBit(0); id >= 0; id = ids.nextSetBit(id + 1)) {
-              visitor.visitItem(id);
-            }
-          });
-    }
+    double dx = population.x(entity) - population.x(observer);
+    double dy = population.y(entity) - population.y(observer);
+    double reach = population.radius(observer);
+    double distance = Math.sqrt(dx * dx + dy * dy);
+    boolean within = dx * dx + dy * dy <= reach * reach;
+    String words =
+        String.format(
+            Locale.ROOT, "%.6g away, radius %.6g: %s", distance, reach, within ? "in" : "out");
+    return Verdict.of(name(), within, words).with("distance", distance).with("radius", reach);
   }
 }

@@ -2,54 +2,51 @@ package dev.sightline.interest.kinetic;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.kinetic.grid.Neighborhood;
+import dev.sightline.interest.kinetic.grid.PointGrid;
+import dev.sightline.interest.kinetic.grid.Ring;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.work.Workers;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps up to date which observers have which entities within their radius and, with a line test,
  * in sight.
  *
- * <p>The kernel of {@code distance} and {@code ray}; a rule owns one and passes its updates on.
+ * <p>The kernel of {@code distance}, {@code ray} and {@code ahead}; a rule owns one and passes its
+ * updates on. Between updates any number of threads may ask.
  */
 public final class KineticPairs {
 
   /*
    * The idea: nothing about a pair changes before the two have moved as far as its margin, which
-   * for the radius is |distance - radius|. Bodies have step bounds (see Bodies), so a margin is a
-   * number of ticks in which the pair need not be looked at.
+   * for the radius is |distance - radius|. Bodies have step bounds (see StepBounds), so a margin is
+   * a number of ticks in which the pair need not be looked at.
    *
-   * Once in a period of some ticks every observer lists, with a grid of the current positions, the
-   * entities in the ring around its radius that can cross it before the next listing, in the order
-   * of the tick from which they must be looked at (see Lists). Everybody else, near or far, costs nothing at all: a crowd within the
-   * radius is as cheap as an empty world. Looking at a listed pair is one distance and one
-   * comparison with what it was, in sequence through memory. The observers' periods are staggered,
-   * so that each tick carries its share of listings. Listing never emits: what it finds is by
-   * construction in the state last emitted.
+   * Once in a period of some ticks everybody who moves lists, with a grid of the current positions,
+   * the entities in the ring around its radius that can cross it before the next listing, in the
+   * order of the tick from which they must be looked at (see Lister, RingLists). Everybody else,
+   * near or far, costs nothing at all: a crowd within the radius is as cheap as an empty world.
+   * Looking at a listed pair is one distance and one comparison with what it was, in sequence
+   * through memory (see ListReader). Who rests is in the lists of those who move, and costs nothing
+   * where nobody does.
    *
-   * A pair of observers with the same radius is listed by one of the two, chosen by parity so that
-   * everybody gets half, and counts in both directions. Other pairs are listed per direction.
+   * With a line test, crossing inward begins the tracking of the pair's line (see LineTracker),
+   * which emits and also notices when the pair crosses outward again. Bodies then have headings too
+   * (see Headings), which tell much longer in advance when a line may change than a step bound does.
+   * For the radius alone they gain nothing: what is saved in looks is spent on finding the times.
    *
-   * With a line test, crossing inward begins the tracking of the pair's line (see Tracker), which
-   * emits and also notices when the pair crosses outward again. Bodies then have courses too (see
-   * Courses), which tell much longer in advance when a line may change than a step bound does. For
-   * the radius alone they gain nothing: what is saved in looks is spent on finding the times.
+   * Who comes, goes, jumps or changes is new (see Motion), ends the pairs it had and begins those
+   * that it has (see Encounters).
    *
-   * Fresh bodies end all pairs they had, found around the place where they were with the grid of
-   * the tick before, and begin all they have now; of two fresh bodies the lower id speaks. What
-   * left and entered in one tick nets to nothing in the relation. Their pairs are put down one by one
-   * (see Strays), and are void as soon as their owners list. A body that jumps is fresh again in the
-   * next tick, and nothing is put down about it before.
-   *
-   * Work is cut into a fixed number of lanes, each with its own memory and a part of the world; a
-   * tick is a few rounds: look, turn, list, renew the fresh. In a round lanes share only what nobody writes.
+   * Work is cut into a fixed number of shards, each with its own memory and a part of the world; a
+   * tick is a few rounds: look, turn, list, renew. In a round shards share only what nobody writes.
+   * A tick in which nothing moves ends at once, and the kernel's clock stands.
    *
    * Cost per tick with n movers, density D, step v, radius r, period K: about n (2 pi r D)(2vK) / 2
    * looks of a few ns, n / K listings of the ring r +- 2vK, and sorting n points into cells. K
@@ -59,127 +56,220 @@ public final class KineticPairs {
    * times, neighbor lists with a skin (Verlet 1967) for listing.
    */
 
-  static final int STRIDE = 4;
-  private static final int LONGEST = Wheel.TICKS - 2;
-  private static final int SHORTEST = 2;
-  private static final double PACES_PER_PERIOD = 5;
+  private static final int SHARDS = Emissions.SLICES;
   private static final double CELLS_PER_RADIUS = 4;
-  private static final int SURVEY = 16;
-  private static final int ROUND = 16 * Emissions.SLICES;
+  private static final int ROUND = 16 * SHARDS;
+  private static final int FEW = 64;
 
   private final Bodies bodies;
-  private final Grid[] grids = new Grid[2];
-  private final Lane[] lanes = new Lane[Emissions.SLICES];
-  private final @Nullable Tracker[] trackers = new Tracker[Emissions.SLICES];
+  private final Neighborhood neighborhood;
+  private final Motion motion;
+  private final Agenda agenda = new Agenda();
+  private final Paces paces;
+  private final Shard[] shards = new Shard[SHARDS];
+  private final @Nullable LineTracker[] trackers = new LineTracker[SHARDS];
+  private final Restarts restarts = new Restarts();
   private final LineTest.@Nullable Source lines;
-  private final Restarts restarts;
-  private final int[] listing;
-  private final int[] listed;
-  private final int[] period;
+  private final @Nullable LineChanges lineChanges;
+  private final PlaceOrder dueOrder = new PlaceOrder();
   private final Workers.Slice absorbing;
-  private final Workers.Slice locating = this::locate;
-  private final Workers.Slice sorting = this::copyPlaces;
   private final Workers.Slice placing = this::place;
   private final Workers.Slice checking = this::check;
   private final Workers.Slice turning = this::turn;
-  private final Workers.Slice listingSlice = this::list;
-  private final Workers.Slice renewing = this::renewFresh;
-  private @Nullable Emissions out;
+  private final Workers.Slice listing = this::list;
+  private final Workers.Slice renewing = this::renew;
+  private IntList due = new IntList();
   private Changes batch = new Changes();
-  private final List<Box> widened = new ArrayList<>();
-  private final List<Box> narrowed = new ArrayList<>();
-  private final int[] near;
-  private int nearCount;
-  private int parity;
-  private int before;
+  private @Nullable Emissions out;
   private int tick;
   private int round;
-  private double peak;
-  private double peakBefore;
-  double mostBound;
-  int mostPeriod = 1;
 
   /**
-   * Makes a kernel for a population's radii times {@code scale} plus {@code extra}.
+   * Makes a kernel.
    *
-   * @param lines makes a line test per lane; null if the radius alone decides
+   * @param lines makes a line test per shard; null if the distance alone decides
    */
-  public KineticPairs(
-      Population population, double scale, double extra, LineTest.@Nullable Source lines) {
-    bodies = new Bodies(population, scale, extra, lines != null);
-    absorbing = bodies::absorb;
+  public KineticPairs(Population population, Reach reach, LineTest.@Nullable Source lines) {
     this.lines = lines;
-    restarts = new Restarts(population.capacity());
-    grids[0] = new Grid(population.world(), population.capacity());
-    grids[1] = new Grid(population.world(), population.capacity());
-    for (int i = 0; i < lanes.length; i++) {
-      trackers[i] = lines == null ? null : new Tracker(bodies, restarts, lines.newTest());
-      lanes[i] = new Lane(this, bodies, grids[0], grids[1], trackers[i]);
+    bodies = new Bodies(population.world(), lines != null);
+    neighborhood = new Neighborhood(population.world());
+    motion = new Motion(population, reach, bodies, neighborhood, lines != null);
+    paces = new Paces(bodies, motion, agenda);
+    absorbing = motion::absorb;
+    for (int i = 0; i < SHARDS; i++) {
+      trackers[i] =
+          lines == null ? null : new LineTracker(bodies, motion, restarts, lines.newTest());
+      shards[i] = new Shard(bodies, motion, neighborhood, agenda, paces, trackers[i]);
     }
-    near = new int[population.capacity()];
-    listing = new int[population.capacity()];
-    listed = new int[population.capacity()];
-    period = new int[population.capacity()];
-    Arrays.fill(period, 1);
+    LineTracker first = trackers[0];
+    lineChanges =
+        lines == null || first == null
+            ? null
+            : new LineChanges(bodies, motion, neighborhood, paces, restarts, lines, first);
   }
 
   /** Takes over the population's changes and says which pairs entered and left. */
   public void update(Changes changes, Workers workers, Emissions said) {
-    tick++;
-    out = said;
-    if (tick % Wheel.TICKS == 0) {
-      peakBefore = peak;
-      peak = mostBound;
-    }
-    bodies.begin(tick, changes);
     batch = changes;
-    workers.run(Bodies.SHARES, absorbing);
-    boolean moved = bodies.settle();
-    scheduleFresh();
-    lowerBounds();
-    before = parity;
-    if (moved) {
-      parity ^= 1;
-      now().shape(bodies.mostRadius / CELLS_PER_RADIUS, bodies.population().count());
-      workers.run(lanes.length, locating);
-      now().sort(bodies.end());
-      workers.run(lanes.length, sorting);
-      surveyBounds();
+    out = said;
+    reserve();
+    motion.begin(tick + 1, changes);
+    run(workers, Motion.SHARES, 1 + changes.count(), absorbing);
+    boolean moved = motion.settle();
+    if (!moved && (lineChanges == null || lineChanges.isEmpty())) {
+      return;
     }
+    tick++;
+    findPlaces(moved, workers);
+    run(workers, SHARDS, 1 + neighborhood.actives().size(), checking);
+    collectDue();
+    run(workers, SHARDS, motion.turned.size(), turning);
+    if (lineChanges != null) {
+      lineChanges.apply(tick, said.slice(0));
+    }
+    run(workers, SHARDS, due.size(), listing);
+    endDue();
+    renewAll(workers, said);
+    neighborhood.finish(bodies.state, Bodies.STRIDE);
+  }
+
+  private void reserve() {
+    int end = motion.population().end();
+    agenda.reserve(end);
+    if (lines != null) {
+      restarts.reserve(end);
+      lines.reserve(end);
+    }
+  }
+
+  /** Runs slices on all threads if there is enough to do, else on this one. */
+  private static void run(Workers workers, int slices, int work, Workers.Slice slice) {
+    if (work >= FEW) {
+      workers.run(slices, slice);
+    } else if (work > 0) {
+      for (int i = 0; i < slices; i++) {
+        slice.run(i);
+      }
+    }
+  }
+
+  private void findPlaces(boolean moved, Workers workers) {
+    if (moved) {
+      double cell = motion.mostReach() / CELLS_PER_RADIUS;
+      neighborhood.advance(bodies.state, Bodies.STRIDE, cell, workers);
+    } else {
+      neighborhood.stay();
+    }
+    scheduleFresh();
+    paces.survey(tick, neighborhood.actives());
     if (lines != null) {
       restarts.expire(tick);
-      workers.run(lanes.length, placing);
+      run(workers, SHARDS, batch.count(), placing);
     }
-    workers.run(lanes.length, checking);
-    if (bodies.turnedCount > 0) {
-      workers.run(lanes.length, turning);
+  }
+
+  private void scheduleFresh() {
+    for (int i = 0; i < motion.fresh.count(); i++) {
+      int id = motion.fresh.id(i);
+      if (!bodies.is(id, Bodies.LIVE) || bodies.is(id, Bodies.RESTS)) {
+        agenda.end(id, tick);
+      } else {
+        int period = paces.period(id);
+        agenda.begin(id, tick, period);
+        paces.include(bodies.bound(id), period);
+      }
     }
-    if (lines != null) {
-      beginAgainNear(lines, said);
+  }
+
+  private void place(int shard) {
+    LineTracker tracker = requireNonNull(trackers[shard]);
+    int count = batch.count();
+    int to = first(shard + 1, count);
+    for (int i = first(shard, count); i < to; i++) {
+      if (bodies.is(batch.id(i), Bodies.LIVE)) {
+        tracker.place(batch.id(i));
+      }
     }
-    workers.run(lanes.length, listingSlice);
-    if (bodies.freshCount > 0) {
-      surveyPeriods();
+  }
+
+  /** Returns where the share of a shard begins. */
+  private static int first(int shard, int count) {
+    return (int) ((long) count * shard / SHARDS);
+  }
+
+  private void check(int shard) {
+    shards[shard].check(tick, requireNonNull(out).slice(shard));
+  }
+
+  /**
+   * Finds who lists in this tick, in the order of places, and lowers their bounds. Who has not
+   * moved for long lists for the last time, for as long as it takes until all who move have listed.
+   */
+  private void collectDue() {
+    due = agenda.collect(tick);
+    dueOrder.begin(due.size(), neighborhood.now(0));
+    for (int i = 0; i < due.size(); i++) {
+      int id = due.get(i);
+      if (!motion.lowerBound(id)) {
+        int period = paces.period(id);
+        agenda.renew(id, tick, period);
+        paces.include(bodies.bound(id), period);
+      }
+      dueOrder.put(i, neighborhood.now(0).order(bodies.x(id), bodies.y(id)));
     }
-    for (round = 0; round < bodies.freshCount; round += ROUND) {
-      workers.run(lanes.length, renewing);
+    dueOrder.sort();
+    for (int i = 0; i < due.size(); i++) {
+      if (bodies.bound(due.get(i)) == 0) {
+        agenda.renew(due.get(i), tick, paces.mostPeriod());
+      }
+    }
+  }
+
+  private void list(int shard) {
+    int to = first(shard + 1, due.size());
+    for (int k = first(shard, due.size()); k < to; k++) {
+      shards[shard].lister.list(tick, due.get(dueOrder.item(k)));
+    }
+  }
+
+  /** Lets those rest who listed for the last time. */
+  private void endDue() {
+    for (int i = 0; i < due.size(); i++) {
+      int id = due.get(i);
+      if (bodies.bound(id) == 0) {
+        agenda.end(id, tick);
+        motion.rest(id, true);
+      }
+    }
+  }
+
+  private void turn(int shard) {
+    Emissions all = requireNonNull(out);
+    for (int i = 0; i < motion.turned.size(); i++) {
+      int id = motion.turned.get(i);
+      if (shardOf(id) == shard) {
+        shards[shard].encounters.turn(tick, id, all, all.slice(shard));
+      }
+    }
+  }
+
+  private int shardOf(int id) {
+    return neighborhood.now(0).part(bodies.x(id), bodies.y(id), SHARDS);
+  }
+
+  private void renewAll(Workers workers, Emissions said) {
+    for (round = 0; round < motion.fresh.count(); round += ROUND) {
+      run(workers, SHARDS, Math.min(ROUND, motion.fresh.count() - round), renewing);
       said.relieve();
     }
   }
 
-  /** Visits the observers whose radius reached a place at the last update, in a fixed order. */
-  public void observersWithin(double x, double y, Rule.Visitor visitor) {
-    Grid grid = now();
-    Grid.Ring ring = grid.new Ring();
-    ring.open(x, y, bodies.mostRadius, -1);
-    while (ring.next()) {
-      for (int k = ring.from; k < ring.to; k++) {
-        double dx = grid.xs[k] - x;
-        double dy = grid.ys[k] - y;
-        double radius = bodies.radius[grid.ids[k]];
-        if (dx * dx + dy * dy <= radius * Math.abs(radius)) {
-          visitor.visit(grid.ids[k]);
-        }
+  private void renew(int shard) {
+    Emissions all = requireNonNull(out);
+    int end = Math.min(motion.fresh.count(), round + ROUND);
+    for (int i = round; i < end; i++) {
+      if (shardOf(motion.fresh.id(i)) == shard) {
+        shards[shard].encounters.renew(tick, i, all, all.slice(shard));
       }
     }
   }
@@ -188,222 +278,87 @@ public final class KineticPairs {
    * Tests all lines that meet a box once more at the next update, because what blocks them there
    * has changed.
    *
-   * @param added whether something came, so that clear lines near the box have lost margin too
+   * @param came whether something blocks there now, so that clear lines nearby have lost margin too
    */
-  public void linesChanged(Box box, boolean added) {
-    (added ? narrowed : widened).add(box);
+  public void linesChanged(Box box, boolean came) {
+    requireNonNull(lineChanges).add(box, came);
   }
 
-  private void beginAgainNear(LineTest.Source source, Emissions said) {
-    for (int i = 0; i < widened.size(); i++) {
-      beginAgainNear(widened.get(i), bodies.slack, said.slice(0));
-    }
-    for (int i = 0; i < narrowed.size(); i++) {
-      double margin = source.mostClearMargin(lateMostBound()) + 4 * bodies.slack;
-      beginAgainNear(narrowed.get(i), margin, said.slice(0));
-    }
-    widened.clear();
-    narrowed.clear();
-  }
-
-  private void beginAgainNear(Box box, double margin, Emissions.Slice said) {
-    collectNear(box, margin);
-    for (int a = 0; a < nearCount; a++) {
-      for (int b = a + 1; b < nearCount; b++) {
-        if (meets(box, near[a], near[b], margin)) {
-          beginAgain(near[a], near[b], said);
-        }
+  /**
+   * Adds the observers, as of the last update, that are within a distance of a place: each within
+   * its own reach, or all within the same radius.
+   *
+   * @param radius {@link Rule#OWN_RADIUS} for each its own
+   */
+  public void observersWithin(double x, double y, double radius, IntList found) {
+    boolean own = radius == Rule.OWN_RADIUS && !motion.radii.isUniform();
+    double most = radius == Rule.OWN_RADIUS ? motion.radii.most() : radius;
+    Ring ring = new Ring(neighborhood.now(0));
+    for (int level = 0; level < Neighborhood.LEVELS; level++) {
+      PointGrid grid = neighborhood.now(level);
+      ring.open(grid, x, y, most + motion.slack(), -1);
+      while (ring.next()) {
+        addObservers(grid, ring, x, y, most * most, own, found);
       }
     }
   }
 
-  /** Collects the bodies from which a line within the radius may reach the box. */
-  private void collectNear(Box box, double margin) {
-    double x = box.minX() + box.width() / 2;
-    double y = box.minY() + box.height() / 2;
-    double reach = bodies.mostRadius + Math.hypot(box.width(), box.height()) / 2 + margin;
-    Grid grid = now();
-    Grid.Ring ring = grid.new Ring();
-    nearCount = 0;
-    ring.open(x, y, reach + bodies.slack, -1);
-    while (ring.next()) {
-      for (int k = ring.from; k < ring.to; k++) {
-        double dx = grid.xs[k] - x;
-        double dy = grid.ys[k] - y;
-        if (dx * dx + dy * dy <= reach * reach * (1 + 1e-9) && !bodies.isFresh[grid.ids[k]]) {
-          near[nearCount++] = grid.ids[k];
-        }
+  private void addObservers(
+      PointGrid grid, Ring ring, double x, double y, double most, boolean own, IntList found) {
+    int[] ids = grid.ids();
+    double[] xs = grid.xs();
+    double[] ys = grid.ys();
+    boolean allObserve = motion.radii.isUniform() && motion.radii.seeing() > 0;
+    for (int k = ring.from; k < ring.to; k++) {
+      double dx = xs[k] - x;
+      double dy = ys[k] - y;
+      double squared = dx * dx + dy * dy;
+      if (squared <= most && (allObserve || perceives(ids[k], own ? squared : 0))) {
+        found.add(ids[k]);
       }
     }
   }
 
-  private boolean meets(Box box, int a, int b, double margin) {
-    double ax = bodies.state[a * STRIDE];
-    double ay = bodies.state[a * STRIDE + 1];
-    double bx = bodies.state[b * STRIDE];
-    double by = bodies.state[b * STRIDE + 1];
-    double dx = bx - ax;
-    double dy = by - ay;
-    double most = Math.max(bodies.radius[a], bodies.radius[b]);
-    return dx * dx + dy * dy <= most * most && Segments.meets(box, ax, ay, bx, by, margin);
-  }
-
-  private void beginAgain(int a, int b, Emissions.Slice said) {
-    boolean aSees = sees(a, b);
-    boolean bSees = sees(b, a);
-    boolean symmetric = aSees && bSees && bodies.radius[a] == bodies.radius[b];
-    Tracker tracker = requireNonNull(trackers[0]);
-    int began = 2 * tick + 1;
-    restarts.add(a, b, tick, began);
-    if (aSees) {
-      tracker.beginAgain(tick, began, a, b, symmetric, said);
-    }
-    if (bSees && !symmetric) {
-      tracker.beginAgain(tick, began, b, a, false, said);
-    }
-  }
-
-  private boolean sees(int observer, int entity) {
-    double dx = bodies.state[entity * STRIDE] - bodies.state[observer * STRIDE];
-    double dy = bodies.state[entity * STRIDE + 1] - bodies.state[observer * STRIDE + 1];
-    double radius = bodies.radius[observer];
-    return dx * dx + dy * dy <= radius * Math.abs(radius) && bodies.perceivable[entity];
-  }
-
-  private Grid now() {
-    return grids[parity];
-  }
-
-  private void locate(int lane) {
-    int end = bodies.end();
-    now().locate(bodies.state, bodies.live, first(lane, end), first(lane + 1, end));
-  }
-
-  private void copyPlaces(int lane) {
-    int size = now().size();
-    now().place(bodies.state, first(lane, size), first(lane + 1, size));
-  }
-
-  /** Returns where the share of a lane begins. */
-  private int first(int lane, int count) {
-    return (int) ((long) count * lane / lanes.length);
-  }
-
-  private void place(int lane) {
-    Population population = bodies.population();
-    Tracker tracker = requireNonNull(trackers[lane]);
-    int count = batch.count();
-    int to = first(lane + 1, count);
-    for (int i = first(lane, count); i < to; i++) {
-      int id = batch.id(i);
-      if (bodies.live[id]) {
-        tracker.place(id);
-      }
-    }
-  }
-
-  private void check(int lane) {
-    lanes[lane].check(tick, now(), requireNonNull(out).slice(lane));
-  }
-
-  private void turn(int lane) {
-    Emissions all = requireNonNull(out);
-    for (int i = 0; i < bodies.turnedCount; i++) {
-      int id = bodies.turners[i];
-      if (now().part(id, lanes.length) == lane) {
-        lanes[lane].turn(tick, id, now(), parity, all, all.slice(lane));
-      }
-    }
-  }
-
-  private void list(int lane) {
-    int size = now().size();
-    lanes[lane].list(now(), parity, tick, first(lane, size), first(lane + 1, size));
-  }
-
-  private void renewFresh(int lane) {
-    Emissions all = requireNonNull(out);
-    int end = Math.min(bodies.freshCount, round + ROUND);
-    for (int i = round; i < end; i++) {
-      if (now().part(bodies.fresh[i], lanes.length) == lane) {
-        lanes[lane].forget(i, grids[before], before, all, all.slice(lane));
-        lanes[lane].meet(tick, i, now(), parity, all.slice(lane));
-      }
-    }
-  }
-
-  /** Returns the tick at which the owner lists its pairs again. */
-  int listing(int owner) {
-    return listing[owner];
-  }
-
-  /** Returns the tick at which the owner listed its pairs last. */
-  int listed(int owner) {
-    return listed[owner];
-  }
-
-  /** Begins the owner's next period, and returns its length. */
-  int renew(int owner) {
-    period[owner] = period(owner, bodies.state[owner * STRIDE + Bodies.BOUND]);
-    listing[owner] = tick + period[owner];
-    listed[owner] = tick;
-    return period[owner];
-  }
-
-  /** Lowers the bounds of those who will list in this tick, before anybody reads them. */
-  private void lowerBounds() {
-    for (int id = 0; id < bodies.end(); id++) {
-      if (listing[id] == tick && bodies.live[id] && !bodies.isFresh[id]) {
-        bodies.lowerBound(id);
-      }
-    }
-  }
-
-  private void scheduleFresh() {
-    for (int i = 0; i < bodies.freshCount; i++) {
-      int id = bodies.fresh[i];
-      period[id] = period(id, bodies.state[id * STRIDE + Bodies.BOUND]);
-      listing[id] = tick + 1 + ((id * 0x9E3779B1) >>> 1) % period[id];
-      listed[id] = tick;
-    }
-  }
-
-  private int period(int id, double bound) {
+  private boolean perceives(int id, double squaredDistance) {
     double radius = bodies.radius[id];
-    double pace = PACES_PER_PERIOD * (bound + bodies.common);
-    if (radius < 0 || !(radius < LONGEST * pace)) {
-      return LONGEST;
-    }
-    return Math.max(SHORTEST, (int) (radius / pace));
+    return radius >= 0 && squaredDistance <= radius * radius;
   }
 
-  /** Finds the greatest bound; only the bounds of fresh bodies rise, so now and then is enough. */
-  private void surveyBounds() {
-    for (int i = 0; i < bodies.freshCount; i++) {
-      mostBound = Math.max(mostBound, bodies.state[bodies.fresh[i] * STRIDE + Bodies.BOUND]);
-    }
-    if (tick % SURVEY == 0) {
-      mostBound = 0;
-      for (int id = 0; id < bodies.end(); id++) {
-        if (bodies.live[id]) {
-          mostBound = Math.max(mostBound, bodies.state[id * STRIDE + Bodies.BOUND]);
-        }
+  /** Adds the entities that may be perceived and are within a radius of a place, as of then. */
+  public void entitiesWithin(double x, double y, double radius, IntList found) {
+    Ring ring = new Ring(neighborhood.now(0));
+    for (int level = 0; level < Neighborhood.LEVELS; level++) {
+      PointGrid grid = neighborhood.now(level);
+      ring.open(grid, x, y, radius + motion.slack(), -1);
+      while (ring.next()) {
+        addEntities(grid, ring, x, y, radius * radius, found);
       }
     }
-    peak = Math.max(peak, mostBound);
   }
 
-  /** Returns the greatest bound that anything still remembered was tested with. */
-  private double lateMostBound() {
-    return Math.max(peak, peakBefore);
-  }
-
-  private void surveyPeriods() {
-    mostPeriod = 1;
-    for (int id = 0; id < bodies.end(); id++) {
-      if (bodies.live[id] && bodies.radius[id] >= 0) {
-        mostPeriod = Math.max(mostPeriod, period[id]);
+  private void addEntities(
+      PointGrid grid, Ring ring, double x, double y, double most, IntList found) {
+    for (int k = ring.from; k < ring.to; k++) {
+      double dx = grid.xs()[k] - x;
+      double dy = grid.ys()[k] - y;
+      if (dx * dx + dy * dy <= most && bodies.is(grid.ids()[k], Bodies.PERCEIVABLE)) {
+        found.add(grid.ids()[k]);
       }
     }
+  }
+
+  /** Returns up to which distance an observer perceived at the last update. */
+  public double reach(int observer) {
+    return bodies.radius[observer];
+  }
+
+  /** Returns where a body was at the last update. */
+  public double x(int id) {
+    return bodies.x(id);
+  }
+
+  /** Returns where a body was at the last update. */
+  public double y(int id) {
+    return bodies.y(id);
   }
 }

@@ -1,14 +1,19 @@
 package dev.sightline.interest.kinetic;
 
+import dev.sightline.geometry.MovingLine;
+
 /**
  * Decides whether the line between two points is clear, and for how long that is sure.
  *
- * <p>One instance per lane, used by one thread at a time. The answer is left in the fields, as
+ * <p>One instance per shard, used by one thread at a time. The answer is left in the fields, as
  * nothing may be allocated.
  */
 public abstract class LineTest {
   /** No witness. */
   public static final int NO_WITNESS = -1;
+
+  /** The line between the two bodies, and how they move. */
+  protected final MovingLine line = new MovingLine();
 
   /** Whether the line is clear. */
   protected boolean clear;
@@ -19,38 +24,16 @@ public abstract class LineTest {
   /** What blocks the line, for the next test of the same pair, or {@link #NO_WITNESS}. */
   protected int witness;
 
-  /** Where the ends of the line are. */
-  protected double px;
-
-  protected double py;
-  protected double qx;
-  protected double qy;
-
-  /** Where the ends go in a tick, but for {@link #sway}. */
-  protected double pCourseX;
-
-  protected double pCourseY;
-  protected double qCourseX;
-  protected double qCourseY;
-
-  /** How far either end may get off its course in a tick. */
-  protected double sway;
-
-  /** How far either end may go in a tick at most. */
-  protected double step;
-
   /** Takes two bodies for the ends of the line. */
   final void take(double[] state, double[] motion, int p, int q) {
-    px = state[p + Bodies.X];
-    py = state[p + Bodies.Y];
-    qx = state[q + Bodies.X];
-    qy = state[q + Bodies.Y];
-    pCourseX = motion[p + Bodies.COURSE_X];
-    pCourseY = motion[p + Bodies.COURSE_Y];
-    qCourseX = motion[q + Bodies.COURSE_X];
-    qCourseY = motion[q + Bodies.COURSE_Y];
-    sway = Math.max(motion[p + Bodies.SWAY], motion[q + Bodies.SWAY]);
-    step = Math.max(state[p + Bodies.BOUND], state[q + Bodies.BOUND]);
+    line.aim(state[p + Bodies.X], state[p + Bodies.Y], state[q + Bodies.X], state[q + Bodies.Y]);
+    line.move(
+        motion[p + Bodies.HEADING_X],
+        motion[p + Bodies.HEADING_Y],
+        motion[q + Bodies.HEADING_X],
+        motion[q + Bodies.HEADING_Y],
+        Math.max(motion[p + Bodies.DEVIATION], motion[q + Bodies.DEVIATION]),
+        Math.max(state[p + Bodies.BOUND], state[q + Bodies.BOUND]));
   }
 
   /**
@@ -73,7 +56,13 @@ public abstract class LineTest {
   public interface Source {
     LineTest newTest();
 
-    /** Returns a bound on the margins of clear lines between bodies with this step. */
+    /** Makes room for bodies below {@code end}, while nothing is tested. */
+    void reserve(int end);
+
+    /** Returns how far from the line between two bodies what decides about it may be. */
+    double halfWidth();
+
+    /** Returns how much farther from a clear line nothing is that blocks, for bodies this fast. */
     double mostClearMargin(double step);
   }
 }

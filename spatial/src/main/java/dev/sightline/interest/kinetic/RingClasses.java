@@ -2,12 +2,12 @@ package dev.sightline.interest.kinetic;
 
 /**
  * From a squared distance to the number of ticks for which a pair cannot cross a radius, as a class
- * of {@link Lists}: a table over the squared distances of the ring in which a crossing is possible
- * within a period at all.
+ * of {@link RingLists}: a table over the squared distances of the ring in which a crossing is
+ * possible within a period at all.
  */
 final class RingClasses {
   private static final int BINS = 128;
-  private static final double ROOM = 0.005;
+  private static final double SHARED = 0.005;
 
   private double radius = -1;
   private double pace;
@@ -22,35 +22,47 @@ final class RingClasses {
   private double binsPerUnit;
 
   /**
-   * Fits the table to a radius, a sum of step bounds and a period, if it does not already. Bounds
-   * that differ by little share a table, made for the greater.
+   * Fits the table, if it does not fit already. Paces that differ by little share a table, made for
+   * the greater.
+   *
+   * @param forPace how far two bodies may come nearer in a tick
+   * @param forSlack what distances may be off by
    */
-  void fit(double itsRadius, double itsPace, double itsSlack, int itsPeriod) {
-    if (itsRadius == radius
-        && itsPace <= pace
-        && itsPace >= pace * (1 - 2 * ROOM)
-        && itsSlack == slack
-        && itsPeriod == period) {
+  void fit(double forRadius, double forPace, double forSlack, int forPeriod) {
+    if (forRadius == radius
+        && forPace <= pace
+        && forPace >= pace * (1 - 2 * SHARED)
+        && forSlack == slack
+        && forPeriod == period) {
       return;
     }
-    radius = itsRadius;
-    pace = itsPace * (1 + ROOM);
-    slack = itsSlack;
-    period = itsPeriod;
-    span = (period + Lists.CLASSES - 1) / Lists.CLASSES;
+    radius = forRadius;
+    pace = forPace * (1 + SHARED);
+    slack = forSlack;
+    period = forPeriod;
+    span = span(period);
     double reach = pace * period + 2 * slack;
     outer = radius + reach;
     inner = radius - reach;
     innerSquared = inner > 0 ? inner * inner : -1;
-    outerSquared = outer * outer;
+    outerSquared = Math.min(Double.MAX_VALUE, outer * outer);
     binsPerUnit = BINS / (outerSquared - innerSquared);
     double from = distanceAt(0);
     for (int bin = 0; bin < BINS; bin++) {
       double to = distanceAt(bin + 1);
-      classes[bin] = (byte) Math.min(Lists.CLASSES - 1, safeTicks(from, to) / span);
+      classes[bin] = (byte) classOf(safeTicks(from, to), span);
       from = to;
     }
     classes[BINS] = classes[BINS - 1];
+  }
+
+  /** Returns how many ticks a class has to span for a period. */
+  static int span(int period) {
+    return (period + RingLists.CLASSES - 1) / RingLists.CLASSES;
+  }
+
+  private static int classOf(int safeTicks, int span) {
+    return Math.min(RingLists.CLASSES - 1, safeTicks / span);
   }
 
   int period() {
@@ -72,7 +84,7 @@ final class RingClasses {
       return 0;
     }
     double gap = Math.min(Math.abs(from - radius), Math.abs(to - radius));
-    return Lane.ticks(gap - 2 * slack, pace);
+    return Paces.ticks(gap - 2 * slack, pace);
   }
 
   private double distanceAt(int bin) {

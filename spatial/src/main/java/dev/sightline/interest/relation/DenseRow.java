@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * A full row as bit planes over all entities: what is in scope, what came or went in this tick,
- * what a child pulls in, and what each sense perceives. The planes of senses are made when needed.
+ * what is in scope through a child, and what each sense perceives. The planes of senses are made
+ * when needed.
  */
 final class DenseRow {
   private static final int SENSES = 32;
@@ -12,11 +13,11 @@ final class DenseRow {
 
   final long[] in;
   final long[] flipped;
-  private long[] pulled = NOTHING;
+  private long[] viaChild = NOTHING;
   private final long[][] senses = new long[SENSES][];
   private int present;
 
-  /** How many pairs have a sense or are pulled in. */
+  /** How many pairs have a sense or are in scope through a child. */
   int used;
 
   /** Whether what came and went must be read from {@link #flipped}, being too much to log. */
@@ -25,10 +26,19 @@ final class DenseRow {
   private int logged;
   private int loggedTick = -1;
 
+  /** The planes of senses as they were before the tick, if that was asked for. */
+  private final long[][] before = new long[SENSES][];
+
+  private boolean keepsMasks;
+
+  /** What was and is in scope with another mask than before. */
+  private long[] changedMasks = NOTHING;
+
   DenseRow(int capacity) {
     in = new long[words(capacity)];
     flipped = new long[words(capacity)];
     Arrays.fill(senses, NOTHING);
+    Arrays.fill(before, NOTHING);
   }
 
   int mask(int entity) {
@@ -65,6 +75,79 @@ final class DenseRow {
     flipped[entity >> 6] &= ~(1L << entity);
   }
 
+  boolean hasMasksBefore() {
+    return keepsMasks;
+  }
+
+  /** Keeps all masks as they are now. */
+  void keepMasks() {
+    keepsMasks = true;
+    for (int left = present; left != 0; left &= left - 1) {
+      int sense = Integer.numberOfTrailingZeros(left);
+      if (before[sense].length == 0) {
+        before[sense] = new long[in.length];
+      }
+      System.arraycopy(senses[sense], 0, before[sense], 0, in.length);
+    }
+  }
+
+  /** Says what mask a pair had before the tick. */
+  void setMaskBefore(int entity, int mask) {
+    for (int sense = 0; sense < SENSES; sense++) {
+      boolean on = (mask >>> sense & 1) != 0;
+      if (on && before[sense].length == 0) {
+        before[sense] = new long[in.length];
+      }
+      if (before[sense].length != 0) {
+        long bit = 1L << entity;
+        long word = before[sense][entity >> 6];
+        before[sense][entity >> 6] = on ? word | bit : word & ~bit;
+      }
+    }
+  }
+
+  /** Finds what was and is in scope with another mask; called when all has changed. */
+  void compareMasks() {
+    if (!keepsMasks) {
+      return;
+    }
+    if (changedMasks.length == 0) {
+      changedMasks = new long[in.length];
+    }
+    for (int sense = 0; sense < SENSES; sense++) {
+      for (int w = 0; w < Math.max(before[sense].length, senses[sense].length); w++) {
+        changedMasks[w] |= word(before[sense], w) ^ word(senses[sense], w);
+      }
+    }
+    for (int w = 0; w < in.length; w++) {
+      changedMasks[w] &= in[w] & ~flipped[w];
+    }
+  }
+
+  private static long word(long[] plane, int w) {
+    return plane.length == 0 ? 0 : plane[w];
+  }
+
+  /** Returns the first entity from {@code from} on that came, went or has another mask, or -1. */
+  int nextChange(int from) {
+    int flip = next(flipped, from);
+    int mask = next(changedMasks, from);
+    return flip < 0 || (mask >= 0 && mask < flip) ? mask : flip;
+  }
+
+  /** Returns whether an entity that changed came or went. */
+  boolean isFlipped(int entity) {
+    return (flipped[entity >> 6] >>> entity & 1) != 0;
+  }
+
+  /** Forgets what changed. */
+  void settle() {
+    Arrays.fill(flipped, 0);
+    Arrays.fill(changedMasks, 0);
+    scanned = false;
+    keepsMasks = false;
+  }
+
   /** Counts the changes of a tick. */
   int log(int tick) {
     logged = tick == loggedTick ? logged + 1 : 1;
@@ -72,9 +155,12 @@ final class DenseRow {
     return logged;
   }
 
-  /** Returns the first pair from {@code from} on that has a sense or is pulled in, or -1. */
+  /**
+   * Returns the first pair from {@code from} on that has a sense or is in scope through a child, or
+   * -1.
+   */
   int next(int from) {
-    int least = DenseRow.next(pulled, from);
+    int least = DenseRow.next(viaChild, from);
     for (int left = present; left != 0; left &= left - 1) {
       int e = DenseRow.next(senses[Integer.numberOfTrailingZeros(left)], from);
       least = least < 0 || (e >= 0 && e < least) ? e : least;
@@ -84,28 +170,29 @@ final class DenseRow {
 
   /** Empties the row for another use; its planes stay. */
   void clear() {
-    for (long[] plane : senses) {
-      Arrays.fill(plane, 0);
+    for (int sense = 0; sense < SENSES; sense++) {
+      Arrays.fill(senses[sense], 0);
+      Arrays.fill(before[sense], 0);
     }
     Arrays.fill(in, 0);
     Arrays.fill(flipped, 0);
-    Arrays.fill(pulled, 0);
+    Arrays.fill(viaChild, 0);
     used = 0;
   }
 
-  boolean pulled(int entity) {
-    return pulled.length != 0 && (pulled[entity >> 6] >>> entity & 1) != 0;
+  boolean viaChild(int entity) {
+    return viaChild.length != 0 && (viaChild[entity >> 6] >>> entity & 1) != 0;
   }
 
-  void togglePulled(int entity) {
-    if (pulled.length == 0) {
-      pulled = new long[in.length];
+  void toggleViaChild(int entity) {
+    if (viaChild.length == 0) {
+      viaChild = new long[in.length];
     }
-    pulled[entity >> 6] ^= 1L << entity;
+    viaChild[entity >> 6] ^= 1L << entity;
   }
 
   /** Takes over a pair as it is in a sparse row. */
-  void adopt(int entity, int mask, boolean isIn, boolean isPulled) {
+  void adopt(int entity, int mask, boolean isIn, boolean isViaChild) {
     used++;
     for (int left = mask; left != 0; left &= left - 1) {
       toggle(entity, Integer.numberOfTrailingZeros(left));
@@ -113,8 +200,8 @@ final class DenseRow {
     if (isIn) {
       in[entity >> 6] ^= 1L << entity;
     }
-    if (isPulled) {
-      togglePulled(entity);
+    if (isViaChild) {
+      toggleViaChild(entity);
     }
   }
 

@@ -2,51 +2,80 @@ package dev.sightline.interest.relation;
 
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.SlotVisitor;
 import dev.sightline.work.Workers;
-import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who perceives whom: per pair the senses that perceive it, and whether that puts it in scope.
  *
  * <p>A pair comes into scope when its mask of senses starts to satisfy the {@link Scope} or a child
  * of the entity comes into scope, and goes out when neither holds any more; senses that overlap in
- * time never make it flap. Within a tick: {@link #apply} what each rule said, then {@link #finish},
- * then read the {@link Delta}. Not thread-safe.
+ * time never make it flap. Within a tick: {@link #begin}, {@link #apply} what each rule said, then
+ * {@link #finish}, then read what changed with {@link ChangeCursor}s. One thread changes it; any
+ * number may read it between ticks.
  */
 public final class Relation {
-  private static final int BANKS = 16;
+  private static final int SHARDS = 16;
+  private static final int LEAST = 64;
 
-  private final Scope scope;
-  private final Bank[] banks;
-  private final int shift;
+  private final Population population;
+  private Scope scope;
+  private RowShard[] shards = {};
+  private int capacity;
+  private int shift;
   private final int[][] ends = new int[Emissions.SLICES][];
   private final Workers.Slice routing;
-  private final Pulls pulls;
-  private final Delta delta;
+  private final ParentScope parents;
   private final Workers.Slice finishing;
   private final Workers.Slice applying;
   private Emissions applied;
   private int appliedSense;
+  private @Nullable ObserversOf observersOf;
+  private final ChangeCursor cursor;
 
   public Relation(Population population, Scope scope) {
+    this.population = population;
     this.scope = scope;
-    int capacity = population.capacity();
-    shift = 32 - Integer.numberOfLeadingZeros((capacity - 1) / BANKS);
-    banks = new Bank[((capacity - 1) >>> shift) + 1];
-    for (int i = 0; i < banks.length; i++) {
-      int first = i << shift;
-      banks[i] = new Bank(first, Math.min(1 << shift, capacity - first), capacity, scope);
-    }
-    for (int i = 0; i < ends.length; i++) {
-      ends[i] = new int[banks.length];
-    }
-    routing = i -> applied.slice(i).route(shift, ends[i]);
-    pulls = new Pulls(population, this);
-    delta = new Delta(banks);
+    parents = new ParentScope(population, this);
     applied = new Emissions(new Holder(0));
-    finishing = i -> banks[i].finish();
-    applying = this::applyToBank;
+    routing = i -> applied.slice(i).route(shift, ends[i]);
+    finishing = i -> shards[i].finish();
+    applying = this::applyToShard;
+    growTo(LEAST);
+    cursor = new ChangeCursor(this);
+  }
+
+  /** Keeps up who perceives an entity, from now on. */
+  public void keepObservers() {
+    if (observersOf == null) {
+      observersOf = new ObserversOf(this);
+    }
+  }
+
+  /**
+   * Visits who perceives an entity, in no set order.
+   *
+   * @throws IllegalStateException if that is not kept up
+   */
+  public void visitObservers(int entity, SlotVisitor visitor) {
+    requireObservers().visit(entity, visitor);
+  }
+
+  /** Returns how many perceive an entity. */
+  public int observerCount(int entity) {
+    return requireObservers().count(entity);
+  }
+
+  private ObserversOf requireObservers() {
+    if (observersOf == null) {
+      throw new IllegalStateException(
+          "who perceives an entity is not kept: ask the builder for it");
+    }
+    return observersOf;
   }
 
   /** Returns the buffers for what the rule of one sense says, in {@code [0, 32)}. */
@@ -54,82 +83,173 @@ public final class Relation {
     return new Emissions(new Holder(sense));
   }
 
+  /**
+   * Forgets the last changes; the next tick begins.
+   *
+   * @param severalSenses whether a pair may have more than one sense
+   */
+  public void begin(boolean severalSenses) {
+    for (RowShard shard : shards) {
+      shard.settle();
+    }
+    if (population.end() > capacity) {
+      growTo(population.end());
+    }
+    boolean tracksMasks = severalSenses || population.parented() > 0 || parents.isUsed();
+    for (RowShard shard : shards) {
+      shard.trackMasks(tracksMasks);
+    }
+  }
+
   /** Takes over and clears what the rule of one sense said. */
   public void apply(int sense, Emissions said, Workers workers) {
     applied = said;
     appliedSense = sense;
     workers.run(Emissions.SLICES, routing);
-    workers.run(banks.length, applying);
+    workers.run(shards.length, applying);
     said.clear();
   }
 
-  /** Completes the tick: parents are pulled in, changes are put in order. */
-  public Delta finish(Changes changes, Workers workers) {
-    pulls.update(changes);
-    workers.run(banks.length, finishing);
-    delta.rewind();
-    return delta;
-  }
-
-  /** Forgets the delta; the next tick begins. */
-  public void settle() {
-    for (Bank bank : banks) {
-      bank.settle();
+  /** Completes the tick: parents come along with their children, changes are put in order. */
+  public void finish(Changes changes, Workers workers) {
+    parents.update(changes);
+    workers.run(shards.length, finishing);
+    if (observersOf != null) {
+      cursor.rewind(0, shards.length);
+      observersOf.update(cursor);
     }
   }
 
-  /** Returns whether the observer perceives the entity, by its senses or through a child. */
-  public boolean inScope(int observer, int entity) {
-    return bank(observer).in(row(observer), entity);
+  /** Forgets everything, as if nobody had perceived anything. */
+  public void clear() {
+    boolean keeps = observersOf != null;
+    observersOf = null;
+    parents.clear();
+    shards = new RowShard[0];
+    capacity = 0;
+    growTo(Math.max(LEAST, population.end()));
+    if (keeps) {
+      keepObservers();
+    }
   }
 
-  /** Returns the senses by which the observer perceives the entity, one bit each. */
-  public int senses(int observer, int entity) {
-    return bank(observer).mask(row(observer), entity);
-  }
-
-  /** Returns whether a child pulls the entity into the observer's scope. */
-  public boolean pulled(int observer, int entity) {
-    return pulls.pulled(observer, entity);
+  /** Takes a sense away from all pairs, within a tick. */
+  public void removeSense(int sense) {
+    for (RowShard shard : shards) {
+      shard.removeSense(sense);
+    }
   }
 
   /**
-   * Writes what an observer perceives to {@code out}, ascending, and returns how much it is.
-   *
-   * @param out long enough for all entities
+   * Takes all senses away from the pairs of an entity that was removed, on either side, within a
+   * tick; who perceives it must be kept up.
    */
-  public int perceived(int observer, int[] out) {
-    int size = bank(observer).copy(row(observer), out);
-    if (!bank(observer).isDense(row(observer))) {
-      Arrays.sort(out, 0, size);
+  public void remove(int id) {
+    if (id >= capacity) {
+      return;
     }
-    return size;
+    shard(id).removeRow(row(id));
+    requireObservers().visit(id, observer -> shard(observer).removePair(row(observer), id));
+  }
+
+  /** Decides all pairs by another scope, within a tick. */
+  public void scope(Scope other) {
+    scope = other;
+    for (RowShard shard : shards) {
+      shard.scope(other);
+    }
   }
 
   public Scope scope() {
     return scope;
   }
 
-  void pull(int observer, int entity, boolean on) {
-    bank(observer).pull(row(observer), entity, on);
+  /** Returns whether the observer perceives the entity, by its senses or through a child. */
+  public boolean inScope(int observer, int entity) {
+    return observer < capacity && shard(observer).in(row(observer), entity);
   }
 
-  void visitChanges(Bank.Visitor visitor) {
-    for (Bank bank : banks) {
-      bank.visitChanges(visitor);
+  /** Returns the senses by which the observer perceives the entity, one bit each. */
+  public int senses(int observer, int entity) {
+    return observer < capacity ? shard(observer).mask(row(observer), entity) : 0;
+  }
+
+  /** Returns whether a child brings the entity into the observer's scope. */
+  public boolean viaChild(int observer, int entity) {
+    return parents.viaChild(observer, entity);
+  }
+
+  /** Returns how many entities an observer perceives, or has a sense for. */
+  public int size(int observer) {
+    return observer < capacity ? shard(observer).size(row(observer)) : 0;
+  }
+
+  /** Visits what an observer perceives, with the senses, in no set order. */
+  public void visit(int observer, EntityVisitor visitor) {
+    if (observer < capacity) {
+      shard(observer).visit(row(observer), visitor);
     }
   }
 
-  private void applyToBank(int index) {
+  /** Returns the number of ranges of observers that can be read independently. */
+  public int ranges() {
+    return shards.length;
+  }
+
+  RowShard range(int i) {
+    return shards[i];
+  }
+
+  int deepest() {
+    return population.deepest();
+  }
+
+  int depth(int entity) {
+    return population.depth(entity);
+  }
+
+  void setViaChild(int observer, int entity, boolean on) {
+    shard(observer).setViaChild(row(observer), entity, on);
+  }
+
+  void visitChanges(RowShard.Visitor visitor) {
+    for (RowShard shard : shards) {
+      shard.visitChanges(visitor);
+    }
+  }
+
+  /** Makes room for more ids; costs as much as there are pairs, and happens when ids double. */
+  private void growTo(int ids) {
+    RowShard[] old = shards;
+    capacity = Math.max(ids, 2 * capacity);
+    shift = 32 - Integer.numberOfLeadingZeros((capacity - 1) / SHARDS);
+    capacity = (((capacity - 1) >>> shift) + 1) << shift;
+    shards = new RowShard[capacity >>> shift];
+    for (int i = 0; i < shards.length; i++) {
+      shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope, population);
+    }
+    for (RowShard shard : old) {
+      shard.visitRows(this::adopt);
+    }
+    for (int i = 0; i < ends.length; i++) {
+      ends[i] = new int[shards.length];
+    }
+  }
+
+  private void adopt(int observer, int entity, int mask, boolean in, boolean viaChild) {
+    shard(observer).adopt(row(observer), entity, mask, in, viaChild);
+  }
+
+  private void applyToShard(int index) {
     for (int i = 0; i < Emissions.SLICES; i++) {
       int from = index == 0 ? 0 : ends[i][index - 1];
-      banks[index].collect(applied.slice(i), from, ends[i][index]);
+      shards[index].collect(applied.slice(i), from, ends[i][index]);
     }
-    banks[index].apply(appliedSense);
+    shards[index].apply(appliedSense);
   }
 
-  private Bank bank(int observer) {
-    return banks[observer >>> shift];
+  private RowShard shard(int observer) {
+    return shards[observer >>> shift];
   }
 
   private int row(int observer) {

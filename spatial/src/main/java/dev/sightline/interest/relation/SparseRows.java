@@ -16,13 +16,13 @@ final class SparseRows {
    */
 
   static final int IN = 1;
-  static final int PULLED = 2;
+  static final int VIA_CHILD = 2;
   private static final int NO_TABLE = -1;
   private static final int LEAST = 3;
 
-  private final int[] table;
-  private final byte[] log;
-  private final int[] used;
+  private int[] table;
+  private byte[] log;
+  private int[] used;
   private final int[] free = new int[32];
   private int[] slab = new int[1 << 12];
   private int end;
@@ -38,6 +38,22 @@ final class SparseRows {
     used = new int[rows];
     Arrays.fill(table, NO_TABLE);
     Arrays.fill(free, NO_TABLE);
+  }
+
+  int rows() {
+    return table.length;
+  }
+
+  /** Makes sure that there are so many rows. */
+  void growTo(int rows) {
+    if (rows > table.length) {
+      int before = table.length;
+      int more = Math.max(rows, before + before / 2);
+      table = Arrays.copyOf(table, more);
+      log = Arrays.copyOf(log, more);
+      used = Arrays.copyOf(used, more);
+      Arrays.fill(table, before, more, NO_TABLE);
+    }
   }
 
   /** Makes room for a sense, or with 0 for pairs without one. Slots are not valid any more. */

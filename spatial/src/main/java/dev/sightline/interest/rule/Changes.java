@@ -11,13 +11,14 @@ import java.util.Arrays;
  * stands for two entities in one batch.
  */
 public final class Changes {
-  private static final int LISTED = 128;
-  private static final int BITS = 127;
+  private static final int LISTED = 1 << 15;
+  private static final int BITS = LISTED - 1;
 
-  private byte[] bits = new byte[64];
+  private short[] bits = new short[64];
   private int[] ids = new int[64];
   private int count;
   private int any;
+  private long tick;
 
   /** Returns how many entities changed. */
   public int count() {
@@ -39,8 +40,19 @@ public final class Changes {
     return any & BITS;
   }
 
-  /** Adds a change. */
-  void mark(int id, int what) {
+  /** Returns the number of the tick in which the batch is handed out; ticks count from 1. */
+  public long tick() {
+    return tick;
+  }
+
+  /** For the space: says in which tick the batch is handed out. */
+  public Changes at(long number) {
+    tick = number;
+    return this;
+  }
+
+  /** For the space: adds a change. */
+  public void mark(int id, int what) {
     if (id >= bits.length) {
       bits = Arrays.copyOf(bits, Math.max(id + 1, bits.length + bits.length / 2));
     }
@@ -48,7 +60,7 @@ public final class Changes {
       list(id);
     }
     boolean unseen = (bits[id] & Population.ADDED) != 0 && what == Population.REMOVED;
-    bits[id] = (byte) (unseen ? LISTED : bits[id] | what | LISTED);
+    bits[id] = (short) (unseen ? LISTED : bits[id] | what | LISTED);
     any |= what;
   }
 
@@ -59,8 +71,8 @@ public final class Changes {
     ids[count++] = id;
   }
 
-  /** Adds the changes of a later batch. */
-  void addAll(Changes later) {
+  /** For the space: adds the changes of a later batch. */
+  public void addAll(Changes later) {
     for (int i = 0; i < later.count; i++) {
       int id = later.ids[i];
       int what = later.of(id);
@@ -69,7 +81,15 @@ public final class Changes {
     }
   }
 
-  void clear() {
+  /** For the space: keeps an entity listed, but without any change. */
+  public void drop(int id) {
+    if (of(id) != 0) {
+      bits[id] = (short) LISTED;
+    }
+  }
+
+  /** For the space: makes the batch empty. */
+  public void clear() {
     for (int i = 0; i < count; i++) {
       bits[ids[i]] = 0;
     }

@@ -4,13 +4,15 @@ import dev.sightline.geometry.Box;
 import java.util.Arrays;
 
 /**
- * Who is where: entities as dense ids with their traits in arrays, and what changed since the last
- * tick.
+ * Who is where, as rules see it: entities as dense ids with their traits in arrays, and what
+ * changed since the last tick.
  *
  * <p>Every entity may be perceived, and perceives when it has a radius: an observer is an entity
  * with a radius. A viewpoint without a body (a camera) is an observer of a class that is never
- * relevant. Setters apply at once; rules learn of them at the next tick, as one batch. Not
- * thread-safe; nothing is allocated but when the capacity grows.
+ * relevant.
+ *
+ * <p>For rules it is for reading: the space that owns it changes it at the beginning of a tick, and
+ * while rules run any change is refused. Not thread-safe; nothing is allocated but when it grows.
  */
 public final class Population {
   /** No entity, no team. */
@@ -33,12 +35,17 @@ public final class Population {
   /** Class, team, groups or parent. */
   public static final int TRAITS = 64;
 
+  /** Something was pinned to the observer, or is not any more. */
+  public static final int PINS = 128;
+
   /** One more than the greatest class; classes are small numbers. */
   public static final int CLASSES = 64;
 
-  private static final int MOST = 1 << 28;
+  /** One more than the greatest id. */
+  public static final int MOST = 1 << 28;
 
   private final Box world;
+  private final Pins pins = new Pins();
   private double[] x;
   private double[] y;
   private double[] radius;
@@ -46,14 +53,19 @@ public final class Population {
   private byte[] kind;
   private int[] team;
   private int[] parent;
-  private int[] children;
+  private int[] firstChild;
+  private int[] nextSibling;
+  private int[] previousSibling;
   private long[] groups;
   private boolean[] alive;
   private Changes now = new Changes();
   private Changes last = new Changes();
   private int count;
   private int end;
+  private int parented;
+  private int deepest;
   private long neverRelevant;
+  private boolean frozen;
 
   /**
    * Makes a population with room for ids in {@code [0, capacity)}; a larger id makes more room.
@@ -72,17 +84,20 @@ public final class Population {
     kind = new byte[capacity];
     team = new int[capacity];
     parent = new int[capacity];
-    children = new int[capacity];
+    firstChild = new int[capacity];
+    nextSibling = new int[capacity];
+    previousSibling = new int[capacity];
     groups = new long[capacity];
     alive = new boolean[capacity];
     Arrays.fill(parent, NONE);
+    Arrays.fill(firstChild, NONE);
   }
 
   /** Adds an observer, see {@link #add(int, double, double)}. */
-  public void add(int id, double atX, double atY, double itsRadius) {
-    requireRadius(itsRadius);
+  public void add(int id, double atX, double atY, double reach) {
+    requireRadius(reach);
     add(id, atX, atY);
-    radius[id] = itsRadius;
+    radius[id] = reach;
   }
 
   /**
@@ -92,6 +107,7 @@ public final class Population {
    *     to hear of the end of the old entity first
    */
   public void add(int id, double atX, double atY) {
+    requireThawed();
     requirePlace(atX, atY);
     growTo(id);
     if (alive[id] || (now.of(id) & REMOVED) != 0) {
@@ -106,20 +122,19 @@ public final class Population {
     kind[id] = 0;
     team[id] = NONE;
     parent[id] = NONE;
+    firstChild[id] = NONE;
     groups[id] = 0;
     count++;
     end = Math.max(end, id + 1);
-    mark(id, ADDED);
+    now.mark(id, ADDED);
   }
 
   /** Removes an entity; its children stay, without a parent. */
   public void remove(int id) {
     requireAlive(id);
     parent(id, NONE);
-    for (int c = 0; children[id] > 0 && c < end; c++) {
-      if (parent[c] == id) {
-        parent(c, NONE);
-      }
+    while (firstChild[id] != NONE) {
+      parent(firstChild[id], NONE);
     }
     alive[id] = false;
     count--;
@@ -133,55 +148,59 @@ public final class Population {
     if (x[id] != toX || y[id] != toY) {
       x[id] = toX;
       y[id] = toY;
-      mark(id, MOVED);
+      now.mark(id, MOVED);
     }
   }
 
   /** Changes how far an entity perceives; {@link #BLIND} ends its being an observer. */
-  public void radius(int id, double itsRadius) {
+  public void radius(int id, double reach) {
     requireAlive(id);
-    if (itsRadius != BLIND) {
-      requireRadius(itsRadius);
+    if (reach != BLIND) {
+      requireRadius(reach);
     }
-    if (radius[id] != itsRadius) {
-      radius[id] = itsRadius;
-      mark(id, RADIUS);
+    if (radius[id] != reach) {
+      radius[id] = reach;
+      now.mark(id, RADIUS);
     }
   }
 
   /** Changes the extent of an entity, the diameter of a disc; tile rules regard it. */
   public void size(int id, double extent) {
     requireAlive(id);
-    if (!(extent >= 0 && extent < Double.POSITIVE_INFINITY)) {
-      throw new IllegalArgumentException("size must be finite and not negative, not " + extent);
+    requireSize(extent);
+    if (size[id] != extent) {
+      size[id] = extent;
+      now.mark(id, SIZE);
     }
-    size[id] = extent;
-    mark(id, SIZE);
   }
 
   /** Changes the class of an entity, in {@code [0, 64)}. */
-  public void kind(int id, int itsKind) {
+  public void kind(int id, int newKind) {
     requireAlive(id);
-    if (itsKind < 0 || itsKind >= CLASSES) {
-      throw new IllegalArgumentException("class must be in [0, 64), not " + itsKind);
+    requireKind(newKind);
+    if (kind[id] != newKind) {
+      boolean before = perceivable(id);
+      kind[id] = (byte) newKind;
+      now.mark(id, before == perceivable(id) ? TRAITS : TRAITS | PERCEIVABLE);
     }
-    boolean before = perceivable(id);
-    kind[id] = (byte) itsKind;
-    mark(id, before == perceivable(id) ? TRAITS : TRAITS | PERCEIVABLE);
   }
 
   /** Puts an entity into a team, or with {@link #NONE} into none. */
-  public void team(int id, int itsTeam) {
+  public void team(int id, int newTeam) {
     requireAlive(id);
-    team[id] = itsTeam;
-    mark(id, TRAITS);
+    if (team[id] != newTeam) {
+      team[id] = newTeam;
+      now.mark(id, TRAITS);
+    }
   }
 
   /** Puts an entity into groups, one bit each. */
-  public void groups(int id, long itsGroups) {
+  public void groups(int id, long newGroups) {
     requireAlive(id);
-    groups[id] = itsGroups;
-    mark(id, TRAITS);
+    if (groups[id] != newGroups) {
+      groups[id] = newGroups;
+      now.mark(id, TRAITS);
+    }
   }
 
   /**
@@ -189,38 +208,88 @@ public final class Population {
    *
    * @throws IllegalArgumentException if the entity would become its own ancestor
    */
-  public void parent(int id, int itsParent) {
+  public void parent(int id, int newParent) {
     requireAlive(id);
-    if (itsParent != NONE) {
-      requireAlive(itsParent);
+    if (newParent != NONE) {
+      requireAlive(newParent);
     }
-    for (int a = itsParent; a != NONE; a = parent[a]) {
+    for (int a = newParent; a != NONE; a = parent[a]) {
       if (a == id) {
         throw new IllegalArgumentException(id + " cannot be its own ancestor");
       }
     }
-    if (parent[id] == itsParent) {
+    if (parent[id] != newParent) {
+      unlink(id);
+      link(id, newParent);
+      now.mark(id, TRAITS);
+    }
+  }
+
+  private void unlink(int id) {
+    int of = parent[id];
+    if (of == NONE) {
       return;
     }
-    if (parent[id] != NONE) {
-      children[parent[id]]--;
+    int next = nextSibling[id];
+    if (firstChild[of] == id) {
+      firstChild[of] = next;
+    } else {
+      nextSibling[previousSibling[id]] = next;
     }
-    if (itsParent != NONE) {
-      children[itsParent]++;
+    if (next != NONE) {
+      previousSibling[next] = previousSibling[id];
     }
-    parent[id] = itsParent;
-    mark(id, TRAITS);
+    parented--;
+    deepest = parented == 0 ? 0 : deepest;
+  }
+
+  private void link(int id, int to) {
+    parent[id] = to;
+    if (to != NONE) {
+      int next = firstChild[to];
+      nextSibling[id] = next;
+      if (next != NONE) {
+        previousSibling[next] = id;
+      }
+      firstChild[to] = id;
+      parented++;
+      deepest = Math.max(deepest, depth(id) + height(id));
+    }
+  }
+
+  /** Returns how many generations of descendants an entity has. */
+  private int height(int id) {
+    int height = 0;
+    for (int c = firstChild[id]; c != NONE; c = nextSibling[c]) {
+      height = Math.max(height, 1 + height(c));
+    }
+    return height;
   }
 
   /** Says which classes nobody ever perceives, one bit each, whatever the rules say. */
   public void neverRelevant(long kinds) {
+    requireThawed();
     long differ = neverRelevant ^ kinds;
     neverRelevant = kinds;
     for (int id = 0; differ != 0 && id < end; id++) {
       if (alive[id] && (differ >>> kind[id] & 1) != 0) {
-        mark(id, PERCEIVABLE);
+        now.mark(id, PERCEIVABLE);
       }
     }
+  }
+
+  /** Pins an entity to an observer, or takes the pin away; the rule {@code pinned} regards that. */
+  public void pin(int observer, int entity, boolean on) {
+    requireAlive(observer);
+    requireAlive(entity);
+    if (on ? pins.add(observer, entity) : pins.remove(observer, entity)) {
+      now.mark(observer, PINS);
+    }
+  }
+
+  /** Returns who is pinned to whom; pins of removed entities stay until the tick is over. */
+  public Pins pins() {
+    return pins;
   }
 
   public Box world() {
@@ -287,16 +356,57 @@ public final class Population {
     return parent[id];
   }
 
+  /** Returns a child of an entity, or {@link #NONE}. */
+  public int firstChild(int id) {
+    return firstChild[id];
+  }
+
+  /** Returns the next child of the same parent, or {@link #NONE}. */
+  public int nextSibling(int id) {
+    return nextSibling[id];
+  }
+
+  /** Returns how many entities have a parent. */
+  public int parented() {
+    return parented;
+  }
+
+  /** Returns how many ancestors an entity has. */
+  public int depth(int id) {
+    int depth = 0;
+    for (int a = parent[id]; a != NONE; a = parent[a]) {
+      depth++;
+    }
+    return depth;
+  }
+
+  /** Returns a number of ancestors that no entity exceeds; 0 if nobody has a parent. */
+  public int deepest() {
+    return deepest;
+  }
+
   /**
    * Ends the batch of changes that has been collected, and returns it. It stays as it is until the
    * next call; what changes from now on goes to the next batch.
    */
   public Changes turn() {
+    forgetPinsOfRemoved();
     Changes batch = now;
     now = last;
     now.clear();
     last = batch;
     return batch;
+  }
+
+  /** Forgets the pins of those who were removed in the batch that ends with the next one. */
+  private void forgetPinsOfRemoved() {
+    if (!pins.isEmpty() && (last.any() & REMOVED) != 0) {
+      for (int i = 0; i < last.count(); i++) {
+        if ((last.of(last.id(i)) & REMOVED) != 0) {
+          pins.removeAll(last.id(i));
+        }
+      }
+    }
   }
 
   /** Returns what has changed since the last {@link #turn}, so far. */
@@ -309,8 +419,23 @@ public final class Population {
     return last;
   }
 
-  private void mark(int id, int what) {
-    now.mark(id, what);
+  /** Adds everybody to a batch, as added. */
+  public void addAllTo(Changes batch) {
+    for (int id = 0; id < end; id++) {
+      if (alive[id]) {
+        batch.mark(id, ADDED);
+      }
+    }
+  }
+
+  /** For the space: refuses changes until {@link #thaw}. */
+  public void freeze() {
+    frozen = true;
+  }
+
+  /** For the space: allows changes again. */
+  public void thaw() {
+    frozen = false;
   }
 
   private void growTo(int id) {
@@ -325,30 +450,59 @@ public final class Population {
       size = Arrays.copyOf(size, capacity);
       kind = Arrays.copyOf(kind, capacity);
       team = Arrays.copyOf(team, capacity);
-      children = Arrays.copyOf(children, capacity);
       groups = Arrays.copyOf(groups, capacity);
       alive = Arrays.copyOf(alive, capacity);
-      int before = parent.length;
-      parent = Arrays.copyOf(parent, capacity);
-      Arrays.fill(parent, before, capacity, NONE);
+      nextSibling = Arrays.copyOf(nextSibling, capacity);
+      previousSibling = Arrays.copyOf(previousSibling, capacity);
+      parent = grown(parent, capacity);
+      firstChild = grown(firstChild, capacity);
+    }
+  }
+
+  private static int[] grown(int[] ids, int capacity) {
+    int[] more = Arrays.copyOf(ids, capacity);
+    Arrays.fill(more, ids.length, capacity, NONE);
+    return more;
+  }
+
+  private void requireThawed() {
+    if (frozen) {
+      throw new IllegalStateException("entities cannot change inside a tick");
     }
   }
 
   private void requireAlive(int id) {
+    requireThawed();
     if (id < 0 || id >= alive.length || !alive[id]) {
       throw new IllegalStateException("no entity " + id);
     }
   }
 
-  private static void requirePlace(double x, double y) {
+  /** Refuses what is not a place: not finite, or so far away that squares overflow. */
+  public static void requirePlace(double x, double y) {
     if (!(Math.abs(x) < 1e150 && Math.abs(y) < 1e150)) {
       throw new IllegalArgumentException("not a place: " + x + ", " + y);
     }
   }
 
-  private static void requireRadius(double radius) {
+  /** Refuses radii that are negative or not finite. */
+  public static void requireRadius(double radius) {
     if (!(radius >= 0 && radius < 1e150)) {
       throw new IllegalArgumentException("radius must be finite and not negative, not " + radius);
+    }
+  }
+
+  /** Refuses sizes that are negative or not finite. */
+  public static void requireSize(double extent) {
+    if (!(extent >= 0 && extent < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("size must be finite and not negative, not " + extent);
+    }
+  }
+
+  /** Refuses what is not a class. */
+  public static void requireKind(int kind) {
+    if (kind < 0 || kind >= CLASSES) {
+      throw new IllegalArgumentException("class must be in [0, 64), not " + kind);
     }
   }
 }

@@ -44,8 +44,6 @@ public interface Rule {
    */
   default void worldChanged(WorldChange change) {}
 
-  default void obstaclesChanged(ObstacleChange change) {}
-
   /** Judges one pair from scratch, with the reason. Not for the hot path. */
   Verdict judge(int observer, int entity);
 

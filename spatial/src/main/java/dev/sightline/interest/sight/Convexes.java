@@ -1,105 +1,100 @@
 package dev.sightline.interest.sight;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
-import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The corners of the convex obstacles that block sight. Every segment between two corners of one
- * lies in the obstacle, so a line that crosses such a chord is blocked, and the chord between the
- * corners farthest to either side of a line stays crossed for longest. Obstacles that are not
- * convex have walls only.
+ * The corners of the convex obstacles that block sight, by the number of the obstacle in the mesh.
+ * Every segment between two corners of one lies in the obstacle, so a line that crosses such a
+ * chord is blocked, and the chord between the corners farthest to either side of a line stays
+ * crossed for longest. Obstacles that are not convex have no corners here.
+ *
+ * <p>Corners lie in one array, those of an obstacle side by side. What obstacles leave behind that
+ * went is closed up when it is more than half.
  */
 final class Convexes {
-  static final int NONE = -1;
-
-  private final IdentityHashMap<Obstacle, Integer> runs = new IdentityHashMap<>();
   private @Nullable Obstacle[] known = new Obstacle[0];
-  private int[] runOf = new int[0];
-  private double[] home = new double[64];
-  private int count;
-
-  /** The corners of all, x and y alternating; NaN while the obstacle is gone. */
-  double[] corners = new double[64];
-
-  /** Where the corners of each run begin, counted in corners. */
-  int[] first = new int[16];
+  private int[] first = {};
+  private int[] count = {};
+  private double[] corners = new double[64];
+  private int used;
+  private int wasted;
 
   /** Takes over the obstacles that the mesh has now. */
   void update(Mesh mesh) {
     if (known.length < mesh.obstacleSlots()) {
-      known = Arrays.copyOf(known, mesh.obstacleSlots());
-      runOf = Arrays.copyOf(runOf, known.length);
+      int capacity = Capacity.grown(known.length, mesh.obstacleSlots());
+      known = Arrays.copyOf(known, capacity);
+      first = Arrays.copyOf(first, capacity);
+      count = Arrays.copyOf(count, capacity);
     }
-    int from = known.length;
-    int to = 0;
-    for (int number = 0; number < known.length; number++) {
-      if (known[number] != obstacle(mesh, number)) {
-        from = Math.min(from, number);
-        to = number + 1;
-        hide(known[number] == null ? NONE : runOf[number]);
-      }
-    }
-    for (int number = from; number < to; number++) {
-      Obstacle now = obstacle(mesh, number);
+    for (int number = 0; number < mesh.obstacleSlots(); number++) {
+      Obstacle now = mesh.isObstacle(number) ? mesh.obstacle(number) : null;
       if (known[number] != now) {
         known[number] = now;
-        runOf[number] = now == null ? NONE : show(now);
+        replace(number, now);
       }
     }
-  }
-
-  private static @Nullable Obstacle obstacle(Mesh mesh, int number) {
-    return mesh.isObstacle(number) ? mesh.obstacle(number) : null;
-  }
-
-  /** Returns the run of corners of the obstacle with this number, or {@link #NONE}. */
-  int run(int obstacle) {
-    return runOf[obstacle];
-  }
-
-  private void hide(int run) {
-    if (run != NONE) {
-      Arrays.fill(corners, 2 * first[run], 2 * first[run + 1], Double.NaN);
+    if (2 * wasted > used) {
+      closeUp();
     }
   }
 
-  private int show(Obstacle obstacle) {
-    Integer run = runs.get(obstacle);
-    if (run == null) {
-      run = isConvex(obstacle) ? append(((Obstacle.Polygon) obstacle).ring().toArray()) : NONE;
-      runs.put(obstacle, run);
-    } else if (run != NONE) {
-      int from = 2 * first[run];
-      System.arraycopy(home, from, corners, from, 2 * first[run + 1] - from);
+  private void replace(int number, @Nullable Obstacle by) {
+    wasted += count[number];
+    count[number] = 0;
+    if (by instanceof Obstacle.Polygon polygon && isConvex(polygon)) {
+      double[] xy = polygon.ring().toArray();
+      if (2 * used + xy.length > corners.length) {
+        corners = Arrays.copyOf(corners, Capacity.grown(corners.length, 2 * used + xy.length));
+      }
+      System.arraycopy(xy, 0, corners, 2 * used, xy.length);
+      first[number] = used;
+      count[number] = xy.length / 2;
+      used += count[number];
     }
-    return run;
   }
 
-  private static boolean isConvex(Obstacle obstacle) {
-    return obstacle.blocks().sight()
-        && obstacle instanceof Obstacle.Polygon polygon
-        && polygon.holes().isEmpty()
-        && isConvex(polygon.ring());
+  private void closeUp() {
+    double[] dense = new double[Capacity.grown(0, 2 * (used - wasted))];
+    int to = 0;
+    for (int number = 0; number < count.length; number++) {
+      System.arraycopy(corners, 2 * first[number], dense, 2 * to, 2 * count[number]);
+      first[number] = to;
+      to += count[number];
+    }
+    corners = dense;
+    used = to;
+    wasted = 0;
   }
 
-  private int append(double[] xy) {
-    int from = 2 * first[count];
-    if (from + xy.length > home.length) {
-      home = Arrays.copyOf(home, 2 * (from + xy.length));
-      corners = Arrays.copyOf(corners, home.length);
-    }
-    if (count + 2 > first.length) {
-      first = Arrays.copyOf(first, 2 * first.length);
-    }
-    System.arraycopy(xy, 0, home, from, xy.length);
-    System.arraycopy(xy, 0, corners, from, xy.length);
-    first[++count] = (from + xy.length) / 2;
-    return count - 1;
+  /** Returns whether there is a convex obstacle with this number. */
+  boolean isConvex(int number) {
+    return count[number] > 0;
+  }
+
+  /** Returns where the corners of an obstacle begin in {@link #corners}. */
+  int from(int number) {
+    return 2 * first[number];
+  }
+
+  /** Returns where they end; where they begin if there are none. */
+  int to(int number) {
+    return 2 * (first[number] + count[number]);
+  }
+
+  /** Returns the corners of all, x and y alternating; valid until the next update. */
+  double[] corners() {
+    return corners;
+  }
+
+  private static boolean isConvex(Obstacle.Polygon polygon) {
+    return polygon.blocks().sight() && polygon.holes().isEmpty() && isConvex(polygon.ring());
   }
 
   /** Returns whether a ring turns one way only, and once; collinear corners may turn back. */

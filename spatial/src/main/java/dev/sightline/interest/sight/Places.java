@@ -1,5 +1,6 @@
 package dev.sightline.interest.sight;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.mesh.Mesh;
@@ -21,14 +22,21 @@ final class Places {
   private static final int[] NO_FACES = {};
 
   private final Mesh mesh;
-  private final double[] at;
+  private double[] at = {};
   private int changes;
 
-  Places(Mesh mesh, int capacity) {
+  Places(Mesh mesh) {
     this.mesh = mesh;
-    at = new double[capacity * STRIDE];
-    Arrays.fill(at, -1);
     changes = mesh.changes();
+  }
+
+  /** Makes room for bodies below {@code end}. */
+  void reserve(int end) {
+    int before = at.length;
+    if (before < end * STRIDE) {
+      at = Arrays.copyOf(at, STRIDE * Capacity.grown(before / STRIDE, end));
+      Arrays.fill(at, before, at.length, -1);
+    }
   }
 
   /** Says where a body is now. */
@@ -43,7 +51,7 @@ final class Places {
     if ((mesh.faceBlocks(face) & Mesh.SIGHT) == 0) {
       at[i + 1] = NOT_INSIDE;
     } else if (at[i + 1] == NOT_INSIDE || depthLeft(body, x, y) < at[i + 1] / 2) {
-      at[i + 1] = line.room(x, y, face);
+      at[i + 1] = line.freeDistance(x, y, face);
       at[i + 2] = x;
       at[i + 3] = y;
     }
@@ -58,21 +66,22 @@ final class Places {
     changes = mesh.changes();
     int[] faces = oneChange ? mesh.changedFaces() : NO_FACES;
     Arrays.sort(faces);
-    for (int body = 0; body < population.end(); body++) {
+    int known = Math.min(population.end(), at.length / STRIDE);
+    for (int body = 0; body < known; body++) {
       int i = body * STRIDE;
-      double reach = at[i + 1];
+      double depth = at[i + 1];
       boolean changed = !oneChange || Arrays.binarySearch(faces, (int) at[i]) >= 0;
-      if (at[i] != Mesh.OUTSIDE && (changed || (reach >= 0 && isWithin(box, i, reach)))) {
+      if (at[i] != Mesh.OUTSIDE && (changed || (depth >= 0 && isWithin(box, i, depth)))) {
         at[i + 1] = NOT_INSIDE;
         place(body, population.x(body), population.y(body), line);
       }
     }
   }
 
-  private boolean isWithin(Box box, int i, double reach) {
+  private boolean isWithin(Box box, int i, double distance) {
     double dx = Math.max(0, Math.max(box.minX() - at[i + 2], at[i + 2] - box.maxX()));
     double dy = Math.max(0, Math.max(box.minY() - at[i + 3], at[i + 3] - box.maxY()));
-    return dx * dx + dy * dy <= reach * reach * (1 + 1e-9);
+    return dx * dx + dy * dy <= distance * distance * (1 + 1e-9);
   }
 
   int face(int body) {

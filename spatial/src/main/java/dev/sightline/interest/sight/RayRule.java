@@ -3,36 +3,32 @@ package dev.sightline.interest.sight;
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.kinetic.LineTest;
+import dev.sightline.interest.kinetic.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.ObstacleChange;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
-import dev.sightline.mesh.SureLine;
 import dev.sightline.work.Workers;
+import dev.sightline.world.WorldChange;
 import java.util.Locale;
 
 /**
  * Within the observer's radius and in sight: no obstacle between the two centers blocks the line.
  * Exact, see {@link SightLine}.
  *
- * <p>The mesh is shared and changed by its owner: first {@link Mesh#add} or {@link Mesh#remove} the
- * obstacle, then tell the space.
+ * <p>The mesh is shared and changed by its owner, who then tells the space.
  */
 public final class RayRule implements Rule {
   private final Population population;
-  private final double scale;
-  private final double extra;
+  private final Reach reach;
+  private final boolean sound;
   private final Mesh mesh;
-  private final Convexes convexes = new Convexes();
-  private final Places places;
+  private final SightScene scene;
   private final KineticPairs pairs;
-  private final SightLine line;
-  private final SureLine placing;
 
   public RayRule(Population population, Mesh mesh) {
     this(population, mesh, 1, 0);
@@ -40,17 +36,16 @@ public final class RayRule implements Rule {
 
   /**
    * Makes the rule for radii that are {@code scale} times the observers' own plus {@code extra}.
+   *
+   * @throws IllegalArgumentException if one of them is negative or not finite
    */
   public RayRule(Population population, Mesh mesh, double scale, double extra) {
     this.population = population;
     this.mesh = mesh;
-    this.scale = scale;
-    this.extra = extra;
-    convexes.update(mesh);
-    places = new Places(mesh, population.capacity());
-    pairs = new KineticPairs(population, scale, extra, new Lines());
-    line = mesh.sightLine();
-    placing = mesh.sureLine();
+    reach = Reach.of(scale, extra);
+    sound = scale >= 1;
+    scene = new SightScene(population, mesh);
+    pairs = new KineticPairs(population, reach, new Lines());
   }
 
   @Override
@@ -65,37 +60,41 @@ public final class RayRule implements Rule {
 
   @Override
   public Soundness soundness() {
-    return scale >= 1 && extra >= 0 ? Soundness.NOW : Soundness.NONE;
+    return sound ? Soundness.NOW : Soundness.NONE;
   }
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
+    scene.update();
     pairs.update(changes, workers, out);
   }
 
   @Override
-  public void obstaclesChanged(ObstacleChange change) {
-    convexes.update(mesh);
-    places.placeAgain(change.box(), population, placing);
-    pairs.linesChanged(change.box(), !change.added().isEmpty());
+  public void worldChanged(WorldChange change) {
+    scene.changed(change.removed(), change.added(), pairs);
   }
 
   @Override
   public void perceivers(double x, double y, double radius, IntList out) {
-    Visitor visitor = out::add;
-    pairs.observersWithin(
-        x,
-        y,
-        observer -> {
-          if (line.clear(population.x(observer), population.y(observer), x, y)) {
-            visitor.visit(observer);
-          }
-        });
+    int first = out.size();
+    pairs.observersWithin(x, y, radius, out);
+    SightLine line = mesh.sightLine();
+    int face = Mesh.OUTSIDE;
+    int kept = first;
+    for (int i = first; i < out.size(); i++) {
+      double toX = pairs.x(out.get(i));
+      double toY = pairs.y(out.get(i));
+      if ((x == toX && y == toY) || line.clear(x, y, toX, toY, face)) {
+        out.set(kept++, out.get(i));
+      }
+      face = line.startFace();
+    }
+    out.truncate(kept);
   }
 
   @Override
   public Verdict judge(int observer, int entity) {
-    double radius = population.radius(observer) * scale + extra;
+    double radius = reach.radius(population, observer);
     double x = population.x(observer);
     double y = population.y(observer);
     double dx = population.x(entity) - x;
@@ -105,6 +104,7 @@ public final class RayRule implements Rule {
     if (dx * dx + dy * dy > radius * radius) {
       return verdict(false, away + ": out", distance, radius);
     }
+    SightLine line = mesh.sightLine();
     if ((dx == 0 && dy == 0) || line.clear(x, y, population.x(entity), population.y(entity))) {
       return verdict(true, away + ", in sight", distance, radius);
     }
@@ -128,12 +128,22 @@ public final class RayRule implements Rule {
   private final class Lines implements LineTest.Source {
     @Override
     public LineTest newTest() {
-      return new RayTest(mesh, convexes, places);
+      return new RayTest(scene);
+    }
+
+    @Override
+    public void reserve(int end) {
+      scene.reserve(end);
+    }
+
+    @Override
+    public double halfWidth() {
+      return 0;
     }
 
     @Override
     public double mostClearMargin(double step) {
-      return RayTest.mostClearMargin(step);
+      return SureSight.mostClearMargin(step);
     }
   }
 }

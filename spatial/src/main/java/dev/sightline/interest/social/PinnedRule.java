@@ -1,39 +1,32 @@
 package dev.sightline.interest.social;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Pins;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
-import java.util.HashSet;
-import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Pairs that somebody pinned: a quest giver, a traded item, the target of a camera. A pin holds
- * until it is taken away or one of the two is removed.
+ * until it is taken away or one of the two is removed. A change costs as many steps as the entity
+ * has pins.
  */
 public final class PinnedRule implements Rule {
+  private static final int WATCHED =
+      Population.ADDED | Population.REMOVED | Population.RADIUS | Population.PERCEIVABLE;
+
   private final Population population;
-  private final Set<Long> pins = new HashSet<>();
-  private final TreeSet<Long> changed = new TreeSet<>();
+  private final Pins pins;
+  private final Pins held = new Pins();
+  private final IntList others = new IntList();
 
   public PinnedRule(Population population) {
     this.population = population;
-  }
-
-  public void pin(int observer, int entity) {
-    if (pins.add(key(observer, entity))) {
-      changed.add(key(observer, entity));
-    }
-  }
-
-  public void unpin(int observer, int entity) {
-    if (pins.remove(key(observer, entity))) {
-      changed.add(key(observer, entity));
-    }
+    pins = population.pins();
   }
 
   @Override
@@ -53,52 +46,55 @@ public final class PinnedRule implements Rule {
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
+    if ((changes.any() & (WATCHED | Population.PINS)) == 0) {
+      return;
+    }
     for (int i = 0; i < changes.count(); i++) {
       int id = changes.id(i);
-      boolean isGone = !population.alive(id); // perhaps it came within the tick too
-      if (isGone || (changes.of(id) & ~Population.MOVED) != 0) {
-        review(id);
+      int what = changes.of(id);
+      if ((what & (WATCHED | Population.PINS)) != 0) {
+        reviewObserver(id, out);
       }
-    }
-    if (!changed.isEmpty()) {
-      for (long pair : changed) {
-        decide((int) (pair >>> 32), (int) pair, out);
+      if ((what & WATCHED) != 0) {
+        reviewEntity(id, out);
       }
-      changed.clear();
     }
   }
 
-  private void review(int id) {
-    for (long pair : pins) {
-      if ((int) (pair >>> 32) == id || (int) pair == id) {
-        changed.add(pair);
-      }
+  private void reviewObserver(int observer, Emissions out) {
+    others.clear();
+    held.visitEntities(observer, others::add);
+    pins.visitEntities(observer, others::add);
+    for (int i = 0; i < others.size(); i++) {
+      decide(observer, others.get(i), out);
     }
-    if (!population.alive(id)) {
-      pins.removeIf(pair -> (int) (pair >>> 32) == id || (int) (long) pair == id);
+  }
+
+  private void reviewEntity(int entity, Emissions out) {
+    others.clear();
+    held.visitObservers(entity, others::add);
+    pins.visitObservers(entity, others::add);
+    for (int i = 0; i < others.size(); i++) {
+      decide(others.get(i), entity, out);
     }
   }
 
   private void decide(int observer, int entity, Emissions out) {
     boolean holds =
-        pins.contains(key(observer, entity))
-            && observer != entity
+        observer != entity
+            && pins.has(observer, entity)
             && population.observes(observer)
             && population.perceivable(entity);
-    if (holds) {
+    if (holds && held.add(observer, entity)) {
       out.slice(0).entered(observer, entity);
-    } else if (out.held(observer, entity)) {
+    } else if (!holds && held.remove(observer, entity)) {
       out.slice(0).left(observer, entity);
     }
   }
 
   @Override
   public Verdict judge(int observer, int entity) {
-    boolean pinned = pins.contains(key(observer, entity));
+    boolean pinned = pins.has(observer, entity);
     return Verdict.of(name(), pinned, pinned ? "pinned" : "not pinned");
-  }
-
-  private static long key(int observer, int entity) {
-    return (long) observer << 32 | entity;
   }
 }

@@ -3,7 +3,7 @@ package dev.sightline.interest.catalog;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleSettings;
@@ -76,7 +76,7 @@ final class SoundnessAttackTest {
     Attack attack = new Attack(map, tiling, maps.random(), people);
     attack.onTilesOnly = ON_TRIANGLES.contains(name);
     attack.populate();
-    Space space = Space.of(people, world, rule);
+    RuleSpace space = RuleSpace.of(people, world, rule);
     space.tick();
     for (int tick = 0; tick < ticks; tick++) {
       String where = name + " seed " + seed + " tick " + tick;

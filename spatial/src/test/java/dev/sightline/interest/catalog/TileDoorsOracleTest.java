@@ -7,7 +7,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -231,7 +231,7 @@ final class TileDoorsOracleTest {
     final World world;
     final Walkers walkers;
     final Rule sense;
-    final Space space;
+    final RuleSpace space;
     private final List<ObstacleHandle> added = new ArrayList<>();
 
     Scene(String name, long seed) {
@@ -240,7 +240,7 @@ final class TileDoorsOracleTest {
       world = World.of(WorldMap.of("doors", WORLD, walls(random)));
       walkers = new Walkers(seed, 24, WORLD, 4, 0.2);
       sense = rule(walkers.population);
-      space = Space.of(walkers.population, world, sense);
+      space = RuleSpace.of(walkers.population, world, sense);
     }
 
     Rule rule(Population people) {

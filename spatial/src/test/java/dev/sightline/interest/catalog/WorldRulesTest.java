@@ -8,7 +8,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleSettings;
@@ -44,8 +44,8 @@ final class WorldRulesTest {
   private final ObstacleHandle door = world.obstacle("door");
   private final Population people = new Population(4, BOUNDS);
 
-  private Space space(String rule) {
-    return Space.of(people, world, rule(rule));
+  private RuleSpace space(String rule) {
+    return RuleSpace.of(people, world, rule(rule));
   }
 
   private Rule rule(String name) {
@@ -64,7 +64,7 @@ final class WorldRulesTest {
   @ParameterizedTest
   @ValueSource(strings = {"tile-visibility", "adaptive", "tile-path", "tile-neighbor", "ray"})
   void tick_doorTurns_isFollowed(String name) {
-    Space space = space(name);
+    RuleSpace space = space(name);
     twoOnBothSides();
     space.tick();
     assertFalse(space.relation().inScope(0, 1));
@@ -81,7 +81,7 @@ final class WorldRulesTest {
   @Test
   void tick_doorAndAnObstacleWithoutEffectAtOnce_seesThroughTheDoor() {
     views().build(9, Workers.caller(), done -> {});
-    Space space = space("tile-visibility");
+    RuleSpace space = space("tile-visibility");
     twoOnBothSides();
     space.tick();
     world.open(door);
@@ -107,7 +107,7 @@ final class WorldRulesTest {
     world.commit();
     views().repair(Integer.MAX_VALUE);
     Rule rule = rule("tile-visibility");
-    Space space = Space.of(people, world, rule);
+    RuleSpace space = RuleSpace.of(people, world, rule);
     twoOnBothSides();
     space.tick();
     views().budget(0);
@@ -132,12 +132,13 @@ final class WorldRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"tile-visibility", "tile-path", "tile-circle", "hearing", "adaptive-path"})
+  @ValueSource(
+      strings = {"tile-visibility", "tile-path", "tile-circle", "hearing", "adaptive-path"})
   void make_afterADoorTurned_standsOnThePresentTiles(String name) {
     space(name).tick(); // the tiles are made while the door is closed
     world.open(door);
     world.commit();
-    Space late = space(name);
+    RuleSpace late = space(name);
     twoOnBothSides();
     late.tick();
     assertTrue(late.relation().inScope(0, 1), name);
@@ -151,15 +152,15 @@ final class WorldRulesTest {
   @ValueSource(strings = {"tile-visibility", "tile-path", "tile-circle", "hearing", "square"})
   void tick_twoSpacesOnOneWorld_bothFollow(String name) {
     Population others = new Population(4, BOUNDS);
-    Space one = space(name);
-    Space other = Space.of(others, world, RULES.factory(name, SETTINGS).make(others, world));
+    RuleSpace one = space(name);
+    RuleSpace other =
+        RuleSpace.of(others, world, RULES.factory(name, SETTINGS).make(others, world));
     twoOnBothSides();
     others.add(2, 7, 10, 9);
     others.add(3, 13, 10, 9);
     one.tick();
     other.tick();
-    ObstacleHandle crate =
-        world.add(Obstacle.Polygon.of(Ring.of(new Box(12, 5, 14, 7))));
+    ObstacleHandle crate = world.add(Obstacle.Polygon.of(Ring.of(new Box(12, 5, 14, 7))));
     world.open(door);
     world.commit();
     one.tick(); // the other space is slower

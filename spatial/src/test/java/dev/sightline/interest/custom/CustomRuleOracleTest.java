@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -35,7 +35,7 @@ final class CustomRuleOracleTest {
     check(
         seed,
         walkers,
-        new TileRule("squares", people, squares),
+        new TileInterestRule("squares", people, squares),
         (o, e) ->
             Math.abs(squares.column(people.x(o)) - squares.column(people.x(e))) <= 1
                 && Math.abs(squares.column(people.y(o)) - squares.column(people.y(e))) <= 1);
@@ -44,18 +44,18 @@ final class CustomRuleOracleTest {
   @Test
   void tileRule_event_isPerceivedByThoseWhoseTilesItIsIn() {
     Population people = new Population(3, new Box(0, 0, 100, 100));
-    Space space = Space.of(people, new TileRule("squares", people, new Squares()));
+    RuleSpace space = RuleSpace.of(people, new TileInterestRule("squares", people, new Squares()));
     people.add(0, 15, 15, 5);
     people.add(1, 45, 45, 5);
     people.add(2, 15, 15); // does not observe
     space.tick();
     List<Integer> heard = new ArrayList<>();
-    space.perceivers(25, 5, 1, heard::add);
+    heard.addAll(space.perceivers(25, 5, Rule.OWN_RADIUS));
     assertEquals(List.of(0), heard);
   }
 
   private static void check(long seed, Walkers walkers, Rule rule, PairSet.Test test) {
-    Space space = Space.of(walkers.population, rule);
+    RuleSpace space = RuleSpace.of(walkers.population, rule);
     PairSet fed = new PairSet(walkers.population.capacity());
     for (int tick = 0; tick < 150; tick++) {
       String where = "seed " + seed + " tick " + tick;

@@ -2,7 +2,7 @@ package dev.sightline.interest.distance;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import java.util.SplittableRandom;
@@ -25,7 +25,7 @@ final class DistanceOracleTest {
     Walkers walkers = new Walkers(seed, capacity, new Box(0, 0, size, size), radius, step);
     walkers.population.neverRelevant(0b1000);
     DistanceRule rule = new DistanceRule(walkers.population);
-    Space space = Space.of(walkers.population, rule);
+    RuleSpace space = RuleSpace.of(walkers.population, rule);
     PairSet fed = new PairSet(capacity);
     for (int tick = 0; tick < ticks; tick++) {
       String where = "seed " + seed + " tick " + tick;
@@ -52,7 +52,7 @@ final class DistanceOracleTest {
       people.add(id, random.nextDouble(size), random.nextDouble(size), radius);
       angle[id] = random.nextDouble(2 * Math.PI);
     }
-    Space space = Space.of(people, new DistanceRule(people));
+    RuleSpace space = RuleSpace.of(people, new DistanceRule(people));
     PairSet fed = new PairSet(capacity);
     for (int tick = 0; tick < ticks; tick++) {
       String where = "seed " + seed + " tick " + tick;

@@ -5,9 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,7 +20,7 @@ final class TreeRuleOracleTest {
   void tick_walkersAndJumpers_equalsBruteForce(TreeKind kind) {
     Walkers walkers = new Walkers(21, 60, new Box(0, 0, 100, 100), 15, 0.5);
     walkers.population.neverRelevant(0b1000);
-    Space space = Space.of(walkers.population, new TreeRule(walkers.population, kind));
+    RuleSpace space = RuleSpace.of(walkers.population, new TreeRule(walkers.population, kind));
     PairSet fed = new PairSet(60);
     for (int tick = 0; tick < 150; tick++) {
       String where = kind + " seed 21 tick " + tick;
@@ -35,7 +36,7 @@ final class TreeRuleOracleTest {
   @EnumSource(TreeKind.class)
   void tick_differenceRoundedToTheRadius_isWithin(TreeKind kind) {
     Population people = new Population(2, new Box(-10, -10, 10, 10));
-    Space space = Space.of(people, new TreeRule(people, kind));
+    RuleSpace space = RuleSpace.of(people, new TreeRule(people, kind));
     people.add(0, 5, 1, 5);
     people.add(1, -1e-17, 1, 5); // 5 + 1e-17 is 5 in double
     space.tick();
@@ -47,13 +48,13 @@ final class TreeRuleOracleTest {
   @EnumSource(TreeKind.class)
   void perceivers_event_areThoseWithinTheirRadius(TreeKind kind) {
     Population people = new Population(3, new Box(-10, -10, 10, 10));
-    Space space = Space.of(people, new TreeRule(people, kind));
+    RuleSpace space = RuleSpace.of(people, new TreeRule(people, kind));
     people.add(0, 3, 4, 5);
     people.add(1, 3, 4, 4);
     people.add(2, 0, 0);
     space.tick();
     List<Integer> heard = new ArrayList<>();
-    space.perceivers(0, 0, 1, heard::add);
+    heard.addAll(space.perceivers(0, 0, Rule.OWN_RADIUS));
     assertEquals(List.of(0), heard);
   }
 }

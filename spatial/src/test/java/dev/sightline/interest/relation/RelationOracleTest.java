@@ -1,11 +1,14 @@
 package dev.sightline.interest.relation;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
+import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Scope;
 import dev.sightline.work.Workers;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,21 +30,97 @@ final class RelationOracleTest {
     }
     Scope scope = Scope.anyOf(0b001).or(Scope.allOf(0b110)).not(Scope.allOf(0b101));
     Relation relation = new Relation(population, scope);
+    relation.keepObservers();
     int[][] masks = new int[capacity][capacity];
-    PairSet fed = new PairSet(capacity);
+    PairSet before = new PairSet(capacity);
     for (int tick = 0; tick < 40; tick++) {
       String where = "seed " + seed + " tick " + tick;
-      relation.settle();
+      int[][] masksBefore = copy(masks);
+      reparent(random, population);
+      Changes changed = population.turn();
+      relation.begin(true);
       boolean filling = tick / 10 % 2 == 0;
       for (int sense = 0; sense < SENSES; sense++) {
         relation.apply(sense, say(random, relation, masks, sense, changes, filling), workers);
       }
-      reparent(random, population);
-      fed.apply(relation.finish(population.turn(), workers), where);
+      if (random.nextInt(8) == 0) {
+        relation.removeSense(1);
+        forget(masks, 1);
+      }
+      relation.finish(changed, workers);
       PairSet expected = expected(population, scope, masks);
-      PairSet.assertSame(expected, fed, where);
       compare(relation, masks, expected, where);
+      compareChanges(relation, population, before, expected, masksBefore, masks, where);
+      compareObservers(relation, expected, capacity, where);
+      before = expected;
     }
+  }
+
+  private static int[][] copy(int[][] masks) {
+    int[][] copy = masks.clone();
+    for (int i = 0; i < copy.length; i++) {
+      copy[i] = masks[i].clone();
+    }
+    return copy;
+  }
+
+  private static void forget(int[][] masks, int sense) {
+    for (int[] row : masks) {
+      for (int e = 0; e < row.length; e++) {
+        row[e] &= ~(1 << sense);
+      }
+    }
+  }
+
+  /** Each change is told once, in order, and nothing else. */
+  private static void compareChanges(
+      Relation relation,
+      Population population,
+      PairSet before,
+      PairSet now,
+      int[][] masksBefore,
+      int[][] masks,
+      String where) {
+    int told = 0;
+    ChangeCursor cursor = new ChangeCursor(relation);
+    for (int range = 0; range < relation.ranges(); range++) {
+      cursor.rewind(range, range + 1);
+      int lastObserver = -1;
+      int lastRank = 0;
+      while (cursor.next()) {
+        int o = cursor.observer();
+        int e = cursor.entity();
+        String pair = where + " " + o + " " + e;
+        assertTrue(o >= lastObserver, pair);
+        int rank = (cursor.in() ? 1 : -1) * population.depth(e);
+        assertTrue(o > lastObserver || rank >= lastRank, pair);
+        lastObserver = o;
+        lastRank = rank;
+        assertEquals(now.get(o, e), cursor.in(), pair);
+        assertEquals(now.get(o, e) ? masks[o][e] : 0, cursor.senses(), pair);
+        assertEquals(before.get(o, e) && now.get(o, e), cursor.sensesOnly(), pair);
+        told++;
+      }
+    }
+    int changed = 0;
+    for (int o = 0; o < masks.length; o++) {
+      for (int e = 0; e < masks.length; e++) {
+        boolean stays = before.get(o, e) && now.get(o, e);
+        boolean flips = before.get(o, e) != now.get(o, e);
+        changed += flips || (stays && masksBefore[o][e] != masks[o][e]) ? 1 : 0;
+      }
+    }
+    assertEquals(changed, told, where);
+  }
+
+  private static void compareObservers(
+      Relation relation, PairSet expected, int capacity, String where) {
+    PairSet found = new PairSet(capacity);
+    for (int e = 0; e < capacity; e++) {
+      int entity = e;
+      relation.visitObservers(e, o -> found.set(o, entity, true));
+    }
+    PairSet.assertSame(expected, found, where);
   }
 
   private static Emissions say(

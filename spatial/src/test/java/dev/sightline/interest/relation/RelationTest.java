@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Scope;
 import dev.sightline.work.Workers;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ final class RelationTest {
       population.add(id, 0, 0, 1);
     }
     population.turn();
+    relation.begin(true);
   }
 
   @Test
@@ -65,14 +67,14 @@ final class RelationTest {
     population.parent(5, 6);
     population.parent(7, 6);
     say(0, 1, 4, true);
-    assertEquals("+1>4+1>5+1>6", tick());
+    assertEquals("+1>6+1>5+1>4", tick());
     say(0, 1, 7, true);
     say(0, 1, 4, false);
     assertEquals("-1>4-1>5+1>7", tick());
-    assertTrue(relation.pulled(1, 6));
+    assertTrue(relation.viaChild(1, 6));
     population.parent(7, Population.NONE);
     assertEquals("-1>6", tick());
-    assertFalse(relation.pulled(1, 6));
+    assertFalse(relation.viaChild(1, 6));
   }
 
   @Test
@@ -80,7 +82,7 @@ final class RelationTest {
     population.parent(4, 1);
     population.parent(1, 6);
     say(0, 1, 4, true);
-    assertEquals("+1>4+1>6", tick());
+    assertEquals("+1>6+1>4", tick());
   }
 
   @Test
@@ -92,22 +94,31 @@ final class RelationTest {
   }
 
   @Test
-  void clientViews_twoObservers_countOnce() {
-    ClientViews views = new ClientViews(10);
-    views.assign(1, 7);
-    views.assign(2, 7);
-    say(0, 1, 4, true);
-    say(0, 2, 4, true);
+  void cursor_sensesChangeInScope_tellsTheMask() {
     say(0, 3, 4, true);
-    assertEquals("+7>4", viewTick(views));
-    assertEquals(2, views.observers(7, 4));
-    say(0, 1, 4, false);
+    assertEquals("+3>4:1", tickWithMasks());
+    say(1, 3, 4, true);
+    assertEquals("~3>4:11", tickWithMasks());
+    say(0, 3, 4, false);
+    say(1, 3, 4, false);
+    say(0, 3, 4, true);
+    assertEquals("~3>4:1", tickWithMasks());
+    say(0, 3, 4, false);
+    say(1, 3, 4, true);
+    say(1, 3, 4, false);
+    say(0, 3, 4, true);
+    assertEquals("", tickWithMasks());
+  }
+
+  @Test
+  void cursor_viaChildParentIsPerceivedItself_tellsTheMask() {
+    population.parent(4, 5);
+    say(0, 1, 4, true);
+    assertEquals("+1>5:0+1>4:1", tickWithMasks());
     say(0, 1, 5, true);
-    assertEquals("+7>5", viewTick(views));
-    say(0, 2, 4, false);
-    say(0, 2, 5, true);
+    assertEquals("~1>5:1", tickWithMasks());
     say(0, 1, 5, false);
-    assertEquals("-7>4", viewTick(views));
+    assertEquals("~1>5:0", tickWithMasks());
   }
 
   private void say(int sense, int observer, int entity, boolean entered) {
@@ -121,24 +132,28 @@ final class RelationTest {
   }
 
   private String tick() {
-    StringBuilder text = new StringBuilder();
-    Delta delta = relation.finish(population.turn(), workers);
-    while (delta.next()) {
-      text.append(delta.entered() ? '+' : '-');
-      text.append(delta.observer()).append('>').append(delta.entity());
-    }
-    relation.settle();
-    return text.toString();
+    return read(false);
   }
 
-  private String viewTick(ClientViews views) {
+  private String tickWithMasks() {
+    return read(true);
+  }
+
+  private String read(boolean withMasks) {
+    relation.finish(population.turn(), workers);
     StringBuilder text = new StringBuilder();
-    views.update(relation.finish(population.turn(), workers));
-    while (views.next()) {
-      text.append(views.entered() ? '+' : '-');
-      text.append(views.client()).append('>').append(views.entity());
+    ChangeCursor cursor = new ChangeCursor(relation);
+    cursor.rewind(0, relation.ranges());
+    while (cursor.next()) {
+      if (withMasks || !cursor.sensesOnly()) {
+        text.append(cursor.sensesOnly() ? '~' : cursor.in() ? '+' : '-');
+        text.append(cursor.observer()).append('>').append(cursor.entity());
+      }
+      if (withMasks) {
+        text.append(':').append(Integer.toBinaryString(cursor.senses()));
+      }
     }
-    relation.settle();
+    relation.begin(true);
     return text.toString();
   }
 }

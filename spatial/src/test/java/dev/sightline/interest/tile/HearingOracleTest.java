@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -46,7 +46,7 @@ final class HearingOracleTest {
   void tick_doorsAndWallsComeAndGo_equalsRelaxation(long seed) {
     Walkers walkers = new Walkers(seed, 24, WORLD, 6, 0.3);
     Rule rule = TileRules.hearing(walkers.population, tiles, DOOR);
-    Space space = Space.of(walkers.population, world, rule);
+    RuleSpace space = RuleSpace.of(walkers.population, world, rule);
     SplittableRandom random = new SplittableRandom(seed);
     ObstacleHandle wall = null;
     for (int tick = 0; tick < 60; tick++) {
@@ -93,7 +93,7 @@ final class HearingOracleTest {
   @Test
   void tick_wallComes_blocksUntilItGoes() {
     Population people = new Population(2, WORLD);
-    Space space = Space.of(people, world, TileRules.hearing(people, tiles, DOOR));
+    RuleSpace space = RuleSpace.of(people, world, TileRules.hearing(people, tiles, DOOR));
     people.add(0, 4, 6, 4);
     people.add(1, 6, 6, 4);
     space.tick();

@@ -4,14 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.rule.Population;
 import org.junit.jupiter.api.Test;
 
 final class SquareRuleTest {
   private static final Box WORLD = new Box(0, 0, 40, 40);
   private final Population people = new Population(4, WORLD);
-  private final Space space = Space.of(people, new SquareRule(people, WORLD));
+  private final RuleSpace space = RuleSpace.of(people, new SquareRule(people, WORLD));
 
   @Test
   void tick_somethingWiderThanTheWorld_isPerceivedEverywhere() {

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.PairSet;
-import dev.sightline.interest.Space;
+import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
@@ -133,7 +133,7 @@ final class TileRuleOracleTest {
       Supplier<PairSet> expected) {
     walkers.population.neverRelevant(0b1000);
     Rule rule = make.apply(walkers.population);
-    Space space = Space.of(walkers.population, rule);
+    RuleSpace space = RuleSpace.of(walkers.population, rule);
     PairSet fed = new PairSet(walkers.population.capacity());
     for (int tick = 0; tick < ticks; tick++) {
       String where = rule.name() + " seed " + seed + " tick " + tick;

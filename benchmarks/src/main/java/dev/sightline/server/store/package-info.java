@@ -1,0 +1,5 @@
+/** Measures the store. */
+@NullMarked
+package dev.sightline.server.store;
+
+import org.jspecify.annotations.NullMarked;

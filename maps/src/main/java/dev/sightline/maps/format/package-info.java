@@ -1,0 +1,8 @@
+/**
+ * Map files: {@link dev.sightline.maps.format.MapFiles} is the entrance, the packages below hold a
+ * format each.
+ */
+@NullMarked
+package dev.sightline.maps.format;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+/**
+ * Movement on the wire grid, shared by server, clients and bots; {@code docs/movement.md} defines
+ * it.
+ *
+ * <p>{@link dev.sightline.play.Walls} holds what blocks movement, {@link dev.sightline.play.Walk}
+ * moves an avatar by a tick, {@link dev.sightline.play.Steering} leads it along a path.
+ */
+@NullMarked
+package dev.sightline.play;
+
+import org.jspecify.annotations.NullMarked;

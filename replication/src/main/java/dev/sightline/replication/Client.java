@@ -1,0 +1,231 @@
+package dev.sightline.replication;
+
+import dev.sightline.frame.Refusal;
+import dev.sightline.interest.Clients;
+import dev.sightline.interest.Space;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client of a space: what it observes with, which entity it is itself, and what it was told.
+ *
+ * <p>It is told what any of its observers perceives, and its own entity. All changes are made
+ * inside a tick.
+ */
+public final class Client {
+  final Link link;
+  final Holdings holdings;
+  final EventQueue events = new EventQueue();
+  final Progress progress = new Progress();
+
+  private final ReplicationSpace home;
+  private final List<Entity> observers = new ArrayList<>(1);
+  private final int number;
+  private @Nullable Entity self;
+  private int team = Space.NO_TEAM;
+  private long lastInput = -1;
+  private volatile @Nullable Refusal refusal;
+  private @Nullable Throwable fault;
+  private boolean left;
+
+  Client(ReplicationSpace home, int number, Link link, Holdings holdings) {
+    this.home = home;
+    this.number = number;
+    this.link = link;
+    this.holdings = holdings;
+  }
+
+  /** Returns the client's number in the interest space; those of clients that left come again. */
+  public int number() {
+    return number;
+  }
+
+  /** Lets an entity observe for this client, within a radius; a client may have several. */
+  public void observe(Entity entity, double radius) {
+    requireChangeable();
+    entity.requireAlive();
+    Client other = entity.observer();
+    if (other != null && other != this) {
+      throw new IllegalStateException(entity + " observes for " + other);
+    }
+    home.space().radius(entity.spaceId(), radius);
+    if (other == null) {
+      home.space().assign(entity.spaceId(), number);
+      entity.observer(this);
+      observers.add(entity);
+    }
+  }
+
+  /** Lets an entity observe no longer. */
+  public void unobserve(Entity entity) {
+    requireChangeable();
+    entity.requireAlive();
+    if (entity.observer() != this) {
+      throw new IllegalStateException(entity + " does not observe for " + this);
+    }
+    release(entity);
+    home.space().radius(entity.spaceId(), Space.BLIND);
+  }
+
+  /**
+   * Says which entity the client is itself, or that it is none. It always has that entity in scope,
+   * is told its fields for owners, and hears its position in every frame.
+   */
+  public void self(@Nullable Entity entity) {
+    requireChangeable();
+    if (entity == self) {
+      return;
+    }
+    if (entity != null && entity.requireAlive().self() != null) {
+      throw new IllegalStateException(entity + " is the own entity of " + entity.self());
+    }
+    home.changeSelf(this, self, entity);
+    self = entity;
+  }
+
+  /** Returns the entity that the client is itself, or null. */
+  public @Nullable Entity self() {
+    return self;
+  }
+
+  /** Says which team the client is in, for fields that are told to teams. */
+  public void team(int newTeam) {
+    requireChangeable();
+    team = newTeam;
+    home.regroup(this);
+  }
+
+  public int team() {
+    return team;
+  }
+
+  /**
+   * Returns the entity that the client means by a handle in an action; null if it is none that it
+   * may know of.
+   */
+  public @Nullable Entity target(long handle) {
+    long id = handle == 0 ? 0 : holdings.resolve(handle);
+    return id == 0 ? null : home.entity(id);
+  }
+
+  /** Returns whether the client was told an entity and still perceives it. */
+  public boolean holds(Entity entity) {
+    return holdings.heldId(entity.id()) >= 0;
+  }
+
+  /** Returns how many entities the client holds. */
+  public int heldCount() {
+    return holdings.count();
+  }
+
+  /** Returns the last input that was handed to the listener; -1 if none was. */
+  public long lastInput() {
+    return lastInput;
+  }
+
+  /** Returns the tick as of which the client knows what it holds, as far as that is certain. */
+  public int version() {
+    return progress.version;
+  }
+
+  /** Ends the connection inside a tick; nothing more is sent but the reason. */
+  public void close(int code, String reason) {
+    requireChangeable();
+    Refusal why = new Refusal(code, reason);
+    home.leave(this);
+    link.close(why);
+  }
+
+  /** Returns whether the client has neither left nor been refused. */
+  public boolean isOpen() {
+    return refusal == null && !left;
+  }
+
+  /** Returns what went wrong on this side, if that was why the client was closed; else null. */
+  public @Nullable Throwable fault() {
+    return fault;
+  }
+
+  // For the space.
+
+  /** Closes the client, whatever else happens in the tick. */
+  void refuse(int code, String reason) {
+    if (refusal == null) {
+      refusal = new Refusal(code, reason);
+    }
+  }
+
+  /** Closes the client because of a fault on this side. */
+  void fail(Throwable thrown) {
+    fault = thrown;
+    refuse(Refusal.SHUTDOWN, "the server failed to serve this client");
+  }
+
+  @Nullable Refusal refusal() {
+    return refusal;
+  }
+
+  void acknowledge(long tick) {
+    if (progress.isBeyond(tick)) {
+      refuse(
+          Refusal.MALFORMED, "tick " + tick + " was acknowledged, but never sent to this client");
+    } else {
+      progress.acknowledge(tick);
+    }
+  }
+
+  void lastInput(long sequence) {
+    lastInput = sequence;
+  }
+
+  void askClock(int stamp, long arrivedNanos) {
+    progress.clockAsked = true;
+    progress.stamp = stamp;
+    progress.stampNanos = arrivedNanos;
+  }
+
+  void pong(int stamp) {
+    progress.pongDue = true;
+    progress.pongStamp = stamp;
+  }
+
+  void clearSelf() {
+    self = null;
+  }
+
+  void release(Entity entity) {
+    observers.remove(entity);
+    entity.observer(null);
+    if (entity.isAlive()) {
+      home.space().assign(entity.spaceId(), Clients.NONE);
+    }
+  }
+
+  void leave() {
+    left = true;
+    while (!observers.isEmpty()) {
+      release(observers.get(observers.size() - 1));
+    }
+    if (self != null) {
+      self.self(null);
+      self = null;
+    }
+  }
+
+  void requireOpen() {
+    if (!isOpen()) {
+      throw new IllegalStateException(this + " has left");
+    }
+  }
+
+  private void requireChangeable() {
+    requireOpen();
+    home.requireOpen();
+  }
+
+  @Override
+  public String toString() {
+    return "client " + number;
+  }
+}

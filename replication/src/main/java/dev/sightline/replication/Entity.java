@@ -1,0 +1,293 @@
+package dev.sightline.replication;
+
+import dev.sightline.interest.Space;
+import dev.sightline.schema.Field;
+import dev.sightline.schema.ReferenceField;
+import dev.sightline.schema.State;
+import dev.sightline.schema.Type;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entity that this space owns: its state, its place, and who may be told what.
+ *
+ * <p>All changes are made inside a tick, see {@link ReplicationSpace#begin}; clients hear of them
+ * when it ends. An entity that has ended refuses everything but being asked for its id and type.
+ */
+public final class Entity {
+  private final ReplicationSpace home;
+  private final State state;
+  private final long id;
+  private final long spaceId;
+  private final int bornAt;
+
+  private @Nullable Client owner;
+  private @Nullable Client observer;
+  private @Nullable Client self;
+  private int team = Space.NO_TEAM;
+  private int redirectedAt;
+  private boolean touched;
+  private boolean alive = true;
+
+  Entity(ReplicationSpace home, State state, long id, long spaceId, int bornAt) {
+    this.home = home;
+    this.state = state;
+    this.id = id;
+    this.spaceId = spaceId;
+    this.bornAt = bornAt;
+  }
+
+  /** Returns the public id: the same for all clients, never used again, and in no order. */
+  public long id() {
+    return id;
+  }
+
+  public Type type() {
+    return state.type();
+  }
+
+  /** Returns the id in the interest space, for what that can do beyond the methods here. */
+  public long spaceId() {
+    return spaceId;
+  }
+
+  /** Returns whether it has not ended. */
+  public boolean isAlive() {
+    return alive;
+  }
+
+  // Place.
+
+  /** Moves the entity to the point of the wire grid that is nearest to a place. */
+  public void moveTo(double x, double y) {
+    requireChangeable();
+    home.move(this, x, y);
+  }
+
+  /** Returns where the entity is, on the wire grid. */
+  public double x() {
+    return home.grid().x(home.entities().x(slot()));
+  }
+
+  /** Returns where the entity is, on the wire grid. */
+  public double y() {
+    return home.grid().y(home.entities().y(slot()));
+  }
+
+  /** Returns the column on the wire grid. */
+  public int column() {
+    return home.entities().x(slot());
+  }
+
+  /** Returns the row on the wire grid. */
+  public int row() {
+    return home.entities().y(slot());
+  }
+
+  // Fields.
+
+  public <T> T get(Field<T> field) {
+    return state.get(field);
+  }
+
+  public int getInt(Field<Integer> field) {
+    return state.getInt(field);
+  }
+
+  public double getDouble(Field<Double> field) {
+    return state.getDouble(field);
+  }
+
+  public boolean getFlag(Field<Boolean> field) {
+    return state.getFlag(field);
+  }
+
+  /** Sets a field; a value out of range is refused, naming field and value. */
+  public <T> void set(Field<T> field, T value) {
+    requireChangeable();
+    state.set(field, value);
+    touch();
+  }
+
+  /** Sets a field without making an object of the value. */
+  public void setInt(Field<Integer> field, int value) {
+    requireChangeable();
+    state.setInt(field, value);
+    touch();
+  }
+
+  /** Sets a field without making an object of the value. */
+  public void setDouble(Field<Double> field, double value) {
+    requireChangeable();
+    state.setDouble(field, value);
+    touch();
+  }
+
+  /** Sets a field without making an object of the value. */
+  public void setFlag(Field<Boolean> field, boolean value) {
+    requireChangeable();
+    state.setFlag(field, value);
+    touch();
+  }
+
+  /** Lets a field refer to these entities and no others; none at all is allowed, too. */
+  public void refer(ReferenceField field, Entity... targets) {
+    long[] ids = new long[targets.length];
+    for (int i = 0; i < targets.length; i++) {
+      ids[i] = targets[i].requireAlive().id;
+    }
+    referTo(field, ids);
+  }
+
+  /** Lets a field refer to entities by their public ids; those not here are unknown to all. */
+  public void referTo(ReferenceField field, long... ids) {
+    requireChangeable();
+    int before = state.changedAt(field);
+    countReferrals(field, false);
+    try {
+      state.refer(field, ids);
+    } finally {
+      countReferrals(field, true);
+    }
+    if (state.changedAt(field) != before) {
+      redirectedAt = home.tick();
+    }
+    touch();
+  }
+
+  private void countReferrals(ReferenceField field, boolean more) {
+    for (int i = 0; i < state.targetCount(field); i++) {
+      if (more) {
+        home.referrers().add(state.target(field, i), slot());
+      } else {
+        home.referrers().remove(state.target(field, i), slot());
+      }
+    }
+  }
+
+  /** Returns to how many entities a field refers. */
+  public int targetCount(ReferenceField field) {
+    return state.targetCount(field);
+  }
+
+  /** Returns the public id of an entity to which a field refers. */
+  public long target(ReferenceField field, int index) {
+    return state.target(field, index);
+  }
+
+  // Who may be told what.
+
+  /** Puts the entity into a team, or with {@link Space#NO_TEAM} into none. */
+  public void team(int newTeam) {
+    requireChangeable();
+    home.space().team(spaceId, newTeam);
+    team = newTeam;
+    home.regroup(this);
+  }
+
+  public int team() {
+    return team;
+  }
+
+  /** Gives the entity to a client, which is then told the fields for owners, or to none. */
+  public void owner(@Nullable Client client) {
+    requireChangeable();
+    if (client != null) {
+      client.requireOpen();
+    }
+    owner = client;
+    home.regroup(this);
+  }
+
+  /** Returns the client that is told the fields for owners, or null. */
+  public @Nullable Client owner() {
+    return owner;
+  }
+
+  /** Makes the entity part of another, or of none: whoever perceives it perceives its parent. */
+  public void parent(@Nullable Entity parent) {
+    requireChangeable();
+    home.space().parent(spaceId, parent == null ? Space.NOTHING : parent.requireAlive().spaceId);
+  }
+
+  /** Ends the entity: it is removed at all clients that hold it. */
+  public void end() {
+    requireChangeable();
+    home.end(this);
+  }
+
+  // For the space.
+
+  int slot() {
+    return (int) spaceId;
+  }
+
+  State state() {
+    return state;
+  }
+
+  int bornAt() {
+    return bornAt;
+  }
+
+  int redirectedAt() {
+    return redirectedAt;
+  }
+
+  @Nullable Client observer() {
+    return observer;
+  }
+
+  void observer(@Nullable Client client) {
+    observer = client;
+  }
+
+  /** Returns the client whose own entity this is, or null. */
+  @Nullable Client self() {
+    return self;
+  }
+
+  void self(@Nullable Client client) {
+    self = client;
+  }
+
+  /** Returns which groups of fields a client is told that perceives the entity by some senses. */
+  int groups(Client client, int senses) {
+    boolean sameTeam = team != Space.NO_TEAM && team == client.team();
+    return type().groups(senses, sameTeam, owner == client || self == client);
+  }
+
+  void touch() {
+    if (!touched) {
+      touched = true;
+      home.entities().touched.add(slot());
+    }
+  }
+
+  void untouch() {
+    touched = false;
+  }
+
+  void kill() {
+    alive = false;
+    for (int i = 0; i < type().referenceCount(); i++) {
+      countReferrals(type().reference(i), false);
+    }
+  }
+
+  Entity requireAlive() {
+    if (!alive) {
+      throw new IllegalStateException(this + " has ended");
+    }
+    return this;
+  }
+
+  private void requireChangeable() {
+    requireAlive();
+    home.requireOpen();
+  }
+
+  @Override
+  public String toString() {
+    return type() + " " + id;
+  }
+}

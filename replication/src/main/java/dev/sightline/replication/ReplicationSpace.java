@@ -1,0 +1,672 @@
+package dev.sightline.replication;
+
+import dev.sightline.frame.EntityIds;
+import dev.sightline.frame.Handshake;
+import dev.sightline.frame.Hello;
+import dev.sightline.frame.Protocol;
+import dev.sightline.frame.Refusal;
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.Delta;
+import dev.sightline.interest.Space;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.motion.WireGrid;
+import dev.sightline.schema.MalformedFrame;
+import dev.sightline.schema.Schema;
+import dev.sightline.schema.State;
+import dev.sightline.schema.TickBracket;
+import dev.sightline.schema.Type;
+import dev.sightline.schema.WireWriter;
+import dev.sightline.work.Workers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Entities with state in an interest space, and clients that are kept up to date about those they
+ * perceive.
+ *
+ * <p>A tick is a bracket. {@link #begin} takes what clients have sent, and nothing is taken at any
+ * other time. Then entities may be changed, until {@link #end} finds out who perceives what now,
+ * and sends each client one frame with what that changes for it. So nobody ever sees a state from
+ * within a tick, and changes outside of one are refused.
+ *
+ * <pre>{@code
+ * ReplicationSpace world = ReplicationSpace.builder(schema, space).build();
+ * world.begin();
+ * Entity avatar = world.spawn(schema.type(Type.Role.ENTITY, "Avatar"), 3, 4);
+ * Client client = world.join(hello, link);
+ * client.observe(avatar, 5);
+ * client.self(avatar);
+ * world.end();
+ * }</pre>
+ *
+ * <p>Threads: one at a time. The {@link Workers} given share the encoding of clients. The interest
+ * space may be asked, and its senses and pins changed, by whoever may change entities; entities are
+ * added, moved and removed here, and it is ticked by {@link #end} only.
+ */
+public final class ReplicationSpace {
+  private static final int SLICES = 16;
+
+  private enum Phase {
+    CLOSED,
+    INPUT,
+    OPEN,
+    OUTPUT
+  }
+
+  private final Space space;
+  private final Schema schema;
+  private final WireGrid grid;
+  private final Workers workers;
+  private final LongSupplier clock;
+  private final EntityIds publicIds;
+  private final Greeting greeting;
+  private final TickBracket bracket = new TickBracket();
+  private final EntityTable entities = new EntityTable();
+  private final Referrers referrers = new Referrers();
+  private final Members members = new Members();
+  private final ScopeChanges scope;
+  private final Postbox postbox;
+  private final Input input;
+  private final Peers peers;
+  private final Peers.Receiver forwarded = this::applyForwarded;
+  private final FrameEncoder[] encoders = new FrameEncoder[SLICES];
+  private final Workers.Slice encodeSlice = this::encodeSlice;
+  private final List<Client> refused = new ArrayList<>();
+  private Phase phase = Phase.CLOSED;
+  private long spaceTick;
+  private long spawned;
+  private long refusedForwards;
+  private boolean broken;
+
+  private ReplicationSpace(Builder builder) {
+    space = builder.space;
+    schema = builder.schema;
+    grid = builder.grid();
+    workers = builder.workers;
+    clock = builder.clock;
+    publicIds = new EntityIds(builder.idKey);
+    spawned = builder.firstEntity;
+    greeting =
+        new Greeting(
+            schema,
+            grid,
+            builder.mapHash,
+            builder.epoch,
+            builder.tickMicros,
+            builder.shortIds,
+            builder.memory);
+    scope = new ScopeChanges(space, entities, members);
+    postbox = new Postbox(space, entities, members, builder.eventBytes);
+    input = new Input(schema, builder.listener);
+    peers = builder.peers;
+    spaceTick = space.tickNumber();
+    for (int i = 0; i < SLICES; i++) {
+      encoders[i] = new FrameEncoder(space, entities, referrers, builder.frameBytes);
+    }
+  }
+
+  /** Starts a space whose entities are of a schema's types. */
+  public static Builder builder(Schema schema, Space space) {
+    return new Builder(schema, space);
+  }
+
+  // The tick.
+
+  /**
+   * Opens the next tick: takes what clients have sent since the last one, and hands it to the
+   * listener. What the listener throws is thrown here, and the tick is open all the same.
+   */
+  public void begin() {
+    requirePhase(Phase.CLOSED, "begin a tick");
+    bracket.open(bracket.tick() + 1);
+    phase = Phase.INPUT;
+    try {
+      removeRefused();
+      for (int i = 0; i < members.end(); i++) {
+        Client client = members.get(i);
+        if (client != null) {
+          input.take(client);
+        }
+      }
+      peers.receive(forwarded);
+    } finally {
+      phase = Phase.OPEN;
+    }
+    input.rethrow();
+  }
+
+  private void removeRefused() {
+    for (Client client : refused) {
+      if (members.get(client.number()) == client) {
+        remove(client);
+        input.tellClosed(client, Objects.requireNonNull(client.refusal()));
+      }
+    }
+    refused.clear();
+  }
+
+  /**
+   * Closes the tick: finds out who perceives what, and sends what that changes.
+   *
+   * <p>Should a rule of the interest space throw, the tick stays open; then nothing was sent, and
+   * the next call starts the relation over. Should the codec of an event throw, that event is lost;
+   * it is thrown here after all else was sent.
+   */
+  public void end() {
+    requirePhase(Phase.OPEN, "end a tick");
+    requireOwnTicks();
+    int tick = bracket.tick();
+    phase = Phase.OUTPUT;
+    try {
+      entities.encodeUpdates(tick);
+      Delta delta = tickSpace();
+      bracket.close();
+      entities.settle(tick);
+      scope.apply(delta);
+    } catch (Throwable thrown) {
+      phase = Phase.OPEN;
+      throw thrown;
+    }
+    send(tick);
+    phase = Phase.CLOSED;
+    postbox.rethrow();
+  }
+
+  private void requireOwnTicks() {
+    if (space.tickNumber() != spaceTick) {
+      throw new IllegalStateException(
+          "the interest space was ticked by somebody else, to " + space.tickNumber());
+    }
+  }
+
+  private Delta tickSpace() {
+    try {
+      Delta delta = broken ? space.resync() : space.tick();
+      broken = false;
+      return delta;
+    } catch (Throwable thrown) {
+      broken = true;
+      throw thrown;
+    } finally {
+      spaceTick = space.tickNumber();
+    }
+  }
+
+  private void send(int tick) {
+    postbox.deliverAll(tick);
+    long now = clock.getAsLong();
+    for (FrameEncoder encoder : encoders) {
+      encoder.begin(tick, now);
+    }
+    workers.run(SLICES, encodeSlice);
+    closeRefused();
+    entities.finishTick();
+    members.releaseNumbers();
+  }
+
+  private void encodeSlice(int slice) {
+    for (int i = slice; i < members.end(); i += SLICES) {
+      Client client = members.get(i);
+      if (client != null && client.isOpen()) {
+        encode(encoders[slice], client);
+      }
+    }
+  }
+
+  /** What goes wrong with a client's frame ends the client, and no other notices. */
+  private void encode(FrameEncoder encoder, Client client) {
+    try {
+      if (greeting.send(client, bracket.tick()) || client.link instanceof LooseLink) {
+        encoder.encode(client);
+      } else {
+        encoder.countWait();
+      }
+    } catch (RuntimeException e) {
+      client.fail(e);
+    }
+  }
+
+  private void closeRefused() {
+    for (int i = 0; i < members.end(); i++) {
+      Client client = members.get(i);
+      if (client != null && client.refusal() != null) {
+        refused.add(client);
+        close(client);
+      }
+    }
+  }
+
+  private static void close(Client client) {
+    try {
+      client.link.close(Objects.requireNonNull(client.refusal()));
+    } catch (RuntimeException e) {
+      client.fail(e);
+    }
+  }
+
+  /** Returns the number of the tick that is open, or was last. */
+  public int tick() {
+    return bracket.tick();
+  }
+
+  // Entities.
+
+  /** Adds an entity with initial values at the point of the wire grid nearest to a place. */
+  public Entity spawn(Type type, double x, double y) {
+    return spawn(type, publicIds.id(spawned++), x, y);
+  }
+
+  /**
+   * Adds an entity that had its public id before, for example in an earlier run.
+   *
+   * @throws IllegalArgumentException if there is an entity with this id
+   */
+  public Entity spawn(Type type, long id, double x, double y) {
+    requireOpen();
+    requireType(type);
+    if (id < 1 || id > WireWriter.MAX_VARINT) {
+      throw new IllegalArgumentException("id " + id + " is not in [1, 2^53)");
+    }
+    if (entities.byId(id) != null) {
+      throw new IllegalArgumentException("there is an entity " + id + " already");
+    }
+    int column = grid.column(x);
+    int row = grid.row(y);
+    peers.own(id);
+    long spaceId = space.add(grid.x(column), grid.y(row));
+    Entity entity = new Entity(this, new State(type, bracket), id, spaceId, tick());
+    entities.add(entity, column, row, tick());
+    return entity;
+  }
+
+  private void requireType(Type type) {
+    if (type.role() != Type.Role.ENTITY || schema.type(Type.Role.ENTITY, type.code()) != type) {
+      throw new IllegalArgumentException(type + " is no entity type of schema " + schema.name());
+    }
+  }
+
+  /** Returns the entity with a public id, or null. */
+  public @Nullable Entity entity(long id) {
+    return entities.byId(id);
+  }
+
+  /** Returns the number of entities. */
+  public int entityCount() {
+    return entities.count();
+  }
+
+  /**
+   * Changes an entity wherever it is: at once if this space owns it, else its owner is told, which
+   * makes the change when its next tick begins.
+   *
+   * @throws IllegalArgumentException if nobody is known to own it, or it is of another type
+   */
+  public void publish(long id, Change change) {
+    requireOpen();
+    requireType(change.type());
+    Entity entity = entities.byId(id);
+    if (entity != null) {
+      change.applyTo(entity);
+      return;
+    }
+    WireWriter out = new WireWriter(64);
+    change.write(out);
+    if (!peers.forward(id, out.array(), out.size())) {
+      throw new IllegalArgumentException("nobody is known to own an entity " + id);
+    }
+  }
+
+  /** Makes a change that was published elsewhere; one that cannot be made has no effect. */
+  private void applyForwarded(long id, byte[] bytes, int length) {
+    Entity entity = entities.byId(id);
+    if (entity == null) {
+      refusedForwards++; // it has ended since, or was never owned here
+      return;
+    }
+    try {
+      Change.read(schema, bytes, length).applyTo(entity);
+    } catch (MalformedFrame | IllegalArgumentException e) {
+      refusedForwards++;
+    }
+  }
+
+  /**
+   * Returns how many forwarded changes could not be made: no such entity, or they made no sense.
+   */
+  public long refusedForwards() {
+    return refusedForwards;
+  }
+
+  void move(Entity entity, double x, double y) {
+    int column = grid.column(x);
+    int row = grid.row(y);
+    int slot = entity.slot();
+    if (column != entities.x(slot) || row != entities.y(slot)) {
+      space.move(entity.spaceId(), grid.x(column), grid.y(row));
+      entities.place(slot, column, row);
+      entity.touch();
+    }
+  }
+
+  void end(Entity entity) {
+    space.remove(entity.spaceId());
+    peers.disown(entity.id());
+    entity.kill();
+    Client observer = entity.observer();
+    if (observer != null) {
+      observer.release(entity);
+    }
+    Client self = entity.self();
+    if (self != null) {
+      self.clearSelf();
+    }
+    entities.remove(entity, entity.bornAt() == tick());
+  }
+
+  void regroup(Entity entity) {
+    scope.regroup(entity);
+  }
+
+  EntityTable entities() {
+    return entities;
+  }
+
+  Referrers referrers() {
+    return referrers;
+  }
+
+  // Clients.
+
+  /**
+   * Lets a client join. The first thing that it is sent, when the tick ends, is a welcome.
+   *
+   * @return the client, or null if it cannot join; then its link was closed, and told why
+   */
+  public @Nullable Client join(Hello hello, Link link) {
+    requireOpen();
+    Refusal refusal = Handshake.judge(hello, greeting.welcome(tick()));
+    if (refusal != null) {
+      link.close(refusal);
+      return null;
+    }
+    Holdings holdings = new Holdings(greeting.shortIds(), greeting.memory());
+    Client client = new Client(this, members.newNumber(), link, holdings);
+    client.progress.schemaDue = hello.schemaHash() == 0;
+    members.add(client);
+    return client;
+  }
+
+  /** Lets a client leave whose connection has ended. Its entities stay. */
+  public void leave(Client client) {
+    requireOpen();
+    client.requireOpen();
+    remove(client);
+  }
+
+  private void remove(Client client) {
+    client.leave();
+    members.remove(client);
+  }
+
+  /** Returns the number of clients. */
+  public int clientCount() {
+    return members.count();
+  }
+
+  /** Visits all clients, by ascending numbers. */
+  public void forEachClient(Consumer<Client> visitor) {
+    members.forEach(visitor);
+  }
+
+  void regroup(Client client) {
+    scope.regroup(client);
+  }
+
+  void changeSelf(Client client, @Nullable Entity from, @Nullable Entity to) {
+    if (from != null) {
+      from.self(null);
+    }
+    if (to != null) {
+      to.self(client);
+    }
+    scope.changeSelf(client, from, to);
+  }
+
+  // Events. They belong to the space once they are told; make a new one for the next.
+
+  /** Tells an event to a client. */
+  public void tell(Client client, State event) {
+    post(event, EventQueue.NO_REQUEST, delivery -> delivery.to(client));
+  }
+
+  /** Tells a client the answer to its request. */
+  public void answer(Client client, long request, State event) {
+    post(event, request, delivery -> delivery.to(client));
+  }
+
+  /** Tells an event to all clients. */
+  public void tellAll(State event) {
+    post(event, EventQueue.NO_REQUEST, Postbox.Delivery::toAll);
+  }
+
+  /** Tells an event to all clients of a team. */
+  public void tellTeam(int team, State event) {
+    post(event, EventQueue.NO_REQUEST, delivery -> delivery.toTeam(team));
+  }
+
+  /**
+   * Tells an event to all who perceive an entity at the end of this tick, and to whom it is itself.
+   *
+   * @param senses by which of them, one bit each; -1 for any
+   */
+  public void tellPerceivers(Entity entity, int senses, State event) {
+    entity.requireAlive();
+    post(event, EventQueue.NO_REQUEST, delivery -> delivery.toPerceiversOf(entity, senses));
+  }
+
+  /**
+   * Tells an event to all who perceive a place at the end of this tick.
+   *
+   * @param radius how far it reaches; {@link Rule#OWN_RADIUS} for as far as each observer perceives
+   * @param senses by which of them, one bit each; -1 for any
+   */
+  public void tellPerceivers(double x, double y, double radius, int senses, State event) {
+    boolean isRadius = radius == Rule.OWN_RADIUS || (radius >= 0 && Double.isFinite(radius));
+    if (!isRadius || !Double.isFinite(x) || !Double.isFinite(y)) {
+      throw new IllegalArgumentException(
+          "an event at " + x + ", " + y + " that reaches " + radius + " far");
+    }
+    post(event, EventQueue.NO_REQUEST, delivery -> delivery.toPerceiversAt(x, y, radius, senses));
+  }
+
+  private void post(State event, long request, Postbox.Address address) {
+    requireOpen();
+    postbox.post(event, request, address);
+  }
+
+  // What belongs to it.
+
+  public Space space() {
+    return space;
+  }
+
+  public Schema schema() {
+    return schema;
+  }
+
+  /** Returns the grid on which all positions lie. */
+  public WireGrid grid() {
+    return grid;
+  }
+
+  /** Returns what has been told so far. */
+  public Traffic traffic() {
+    Traffic sum = Traffic.NONE;
+    for (FrameEncoder encoder : encoders) {
+      sum = sum.plus(encoder.traffic());
+    }
+    return sum;
+  }
+
+  void requireOpen() {
+    if (phase != Phase.OPEN && phase != Phase.INPUT) {
+      throw new IllegalStateException(
+          "a change outside a tick; the last one was " + bracket.tick() + ": call begin() first");
+    }
+  }
+
+  private void requirePhase(Phase wanted, String what) {
+    if (phase != wanted) {
+      throw new IllegalStateException(
+          "cannot "
+              + what
+              + " now: "
+              + switch (phase) {
+                case CLOSED -> "no tick is open, the last was " + bracket.tick();
+                case INPUT -> "the input of tick " + bracket.tick() + " is being handed over";
+                case OPEN -> "tick " + bracket.tick() + " is open";
+                case OUTPUT -> "tick " + bracket.tick() + " is being sent";
+              });
+    }
+  }
+
+  /** Collects options. */
+  public static final class Builder {
+    private final Schema schema;
+    private final Space space;
+    private Workers workers = Workers.caller();
+    private ClientListener listener = new ClientListener() {};
+    private LongSupplier clock = () -> 0;
+    private Peers peers = NoPeers.INSTANCE;
+    private @Nullable WireGrid grid;
+    private long idKey;
+    private long firstEntity;
+    private long mapHash;
+    private long epoch;
+    private int tickMicros = 50_000;
+    private int shortIds = Protocol.SHORT_IDS;
+    private int memory = 256;
+    private int frameBytes = 1 << 17;
+    private int eventBytes = 1 << 16;
+
+    private Builder(Schema schema, Space space) {
+      this.schema = schema;
+      this.space = space;
+    }
+
+    /** Sets who does the work of encoding; by default the thread that calls {@link #end}. */
+    public Builder workers(Workers crew) {
+      workers = crew;
+      return this;
+    }
+
+    /** Sets who hears what clients say. */
+    public Builder listener(ClientListener heard) {
+      listener = heard;
+      return this;
+    }
+
+    /** Sets the clock for what clients ask about time, in nanoseconds; by default it stands. */
+    public Builder clock(LongSupplier nanos) {
+      clock = nanos;
+      return this;
+    }
+
+    /** Sets the way to other spaces that work on the same entities; by default there are none. */
+    public Builder peers(Peers others) {
+      peers = others;
+      return this;
+    }
+
+    /** Sets the grid of positions; by default that of the bounds of the map. */
+    public Builder grid(WireGrid positions) {
+      grid = positions;
+      return this;
+    }
+
+    /**
+     * Sets from where public ids come.
+     *
+     * @param key a secret number that stays the same for the life of a world
+     * @param first how many entities there have been before
+     */
+    public Builder publicIds(long key, long first) {
+      idKey = key;
+      firstEntity = first;
+      return this;
+    }
+
+    /** Sets what clients are told of the map. */
+    public Builder mapHash(long hash) {
+      mapHash = hash;
+      return this;
+    }
+
+    /** Sets a number that is another at each start, by which clients know that all is new. */
+    public Builder epoch(long random) {
+      epoch = random;
+      return this;
+    }
+
+    /** Sets how long a tick is, in microseconds; by default 50 000. */
+    public Builder tickMicros(int micros) {
+      tickMicros = requirePositive("a tick of microseconds", micros, 1_000_000_000);
+      return this;
+    }
+
+    /** Sets how many entities a client can hold, at most 65 536. */
+    public Builder shortIds(int most) {
+      shortIds = requirePositive("short ids", most, Protocol.SHORT_IDS);
+      return this;
+    }
+
+    /** Sets how many entities that left a client remembers; by default 256. */
+    public Builder memory(int entities) {
+      if (entities < 0) {
+        throw new IllegalArgumentException("a memory of " + entities + " entities");
+      }
+      memory = entities;
+      return this;
+    }
+
+    /** Sets after how many bytes of a frame the rest waits for the next; by default 128 K. */
+    public Builder frameBytes(int bytes) {
+      frameBytes = requirePositive("bytes of a frame", bytes, Protocol.MAX_FRAME / 2);
+      return this;
+    }
+
+    /** Sets how many bytes of events may wait for a client before it is closed; by default 64 K. */
+    public Builder eventBytes(int bytes) {
+      eventBytes = requirePositive("bytes of events", bytes, Protocol.MAX_FRAME / 4);
+      return this;
+    }
+
+    private static int requirePositive(String what, int value, int most) {
+      if (value < 1 || value > most) {
+        throw new IllegalArgumentException(what + " have to be in 1.." + most + ", not " + value);
+      }
+      return value;
+    }
+
+    private WireGrid grid() {
+      if (grid != null) {
+        return grid;
+      }
+      Box bounds = space.world().map().bounds();
+      return WireGrid.of(bounds.minX(), bounds.minY(), bounds.maxX(), bounds.maxY());
+    }
+
+    /** Makes the space. */
+    public ReplicationSpace build() {
+      if (memory > shortIds) {
+        throw new IllegalArgumentException(
+            "a memory of " + memory + " entities does not fit into " + shortIds + " short ids");
+      }
+      return new ReplicationSpace(this);
+    }
+  }
+}

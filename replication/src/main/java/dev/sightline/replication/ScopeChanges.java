@@ -1,0 +1,177 @@
+package dev.sightline.replication;
+
+import dev.sightline.interest.Clients;
+import dev.sightline.interest.Delta;
+import dev.sightline.interest.Space;
+import dev.sightline.schema.Audience;
+import dev.sightline.schema.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings what clients are to be told in line with the relation, with teams and owners, and with
+ * which entity each client is itself, at the end of a tick.
+ */
+final class ScopeChanges {
+  private final Space space;
+  private final EntityTable entities;
+  private final Members members;
+  private final Clients.Cursor changes;
+  private final List<Entity> regroupedEntities = new ArrayList<>();
+  private final List<Client> regroupedClients = new ArrayList<>();
+  private final List<SelfChange> selfChanges = new ArrayList<>();
+
+  private record SelfChange(Client client, @Nullable Entity from, @Nullable Entity to) {}
+
+  ScopeChanges(Space space, EntityTable entities, Members members) {
+    this.space = space;
+    this.entities = entities;
+    this.members = members;
+    changes = space.clients().cursor();
+  }
+
+  /** Notes that other fields of an entity may be for some clients. */
+  void regroup(Entity entity) {
+    if (isSelective(entity.type())) {
+      regroupedEntities.add(entity);
+    }
+  }
+
+  private static boolean isSelective(Type type) {
+    return type.groupCount() > 1 || type.audience(0).kind() != Audience.Kind.EVERYONE;
+  }
+
+  /** Notes that other fields of entities may be for a client. */
+  void regroup(Client client) {
+    regroupedClients.add(client);
+  }
+
+  void changeSelf(Client client, @Nullable Entity from, @Nullable Entity to) {
+    selfChanges.add(new SelfChange(client, from, to));
+  }
+
+  void apply(Delta delta) {
+    if (delta.isWhole()) {
+      members.forEach(this::leaveUnperceived);
+    }
+    changes.rewind();
+    while (changes.next()) {
+      Client client = members.get(changes.client());
+      Entity entity = entities.at(changes.entity());
+      if (client != null && entity != null) {
+        apply(client, entity);
+      }
+    }
+    applySelves();
+    applyGroups();
+  }
+
+  private void apply(Client client, Entity entity) {
+    Holdings holdings = client.holdings;
+    switch (changes.change()) {
+      case ENTERED -> {
+        prepare(client, entity);
+        holdings.enter(entity.id(), entity.slot());
+      }
+      case SENSES -> {
+        prepare(client, entity);
+        holdings.resense(entity.id());
+      }
+      case LEFT -> leave(client, entity);
+      case REMOVED -> holdings.leave(entity.id(), true);
+    }
+  }
+
+  /** Nobody loses its own entity out of sight. */
+  private void leave(Client client, Entity entity) {
+    if (entity.self() == client) {
+      prepare(client, entity);
+      client.holdings.resense(entity.id());
+    } else {
+      client.holdings.leave(entity.id(), !entity.isAlive());
+    }
+  }
+
+  /** After the relation was told anew: those who are not in it any more leave. */
+  private void leaveUnperceived(Client client) {
+    for (int slot = 0; slot < space.slots(); slot++) {
+      Entity entity = entities.at(slot);
+      if (entity != null
+          && client.holdings.id(entity.id()) != Holdings.ABSENT
+          && !space.clients().perceives(client.number(), slot)) {
+        leave(client, entity);
+      }
+    }
+  }
+
+  private void applySelves() {
+    for (int i = 0; i < entities.ended().size(); i++) {
+      Entity entity = Objects.requireNonNull(entities.at(entities.ended().get(i)));
+      Client client = entity.self();
+      if (client != null) {
+        client.holdings.leave(entity.id(), true);
+        client.progress.selfTold = false;
+      }
+    }
+    for (SelfChange change : selfChanges) {
+      if (members.get(change.client.number()) == change.client) {
+        apply(change);
+      }
+    }
+    selfChanges.clear();
+  }
+
+  private void apply(SelfChange change) {
+    Client client = change.client;
+    Entity from = change.from;
+    Entity to = change.to;
+    client.progress.selfTold = false;
+    if (from != null && entities.at(from.slot()) == from && from.self() != client) {
+      release(client, from);
+    }
+    if (to != null && to.isAlive() && to.self() == client) {
+      prepare(client, to);
+      client.holdings.enter(to.id(), to.slot());
+    }
+  }
+
+  private void release(Client client, Entity entity) {
+    if (space.clients().perceives(client.number(), entity.slot())) {
+      prepare(client, entity);
+      client.holdings.resense(entity.id());
+    } else {
+      client.holdings.leave(entity.id(), !entity.isAlive());
+    }
+  }
+
+  private void applyGroups() {
+    for (Entity entity : regroupedEntities) {
+      members.forEach(client -> resense(client, entity));
+    }
+    regroupedEntities.clear();
+    for (Client client : regroupedClients) {
+      for (int slot = 0; slot < space.slots(); slot++) {
+        resense(client, entities.at(slot));
+      }
+    }
+    regroupedClients.clear();
+  }
+
+  private void resense(Client client, @Nullable Entity entity) {
+    if (entity != null
+        && entity.isAlive()
+        && client.holdings.id(entity.id()) != Holdings.ABSENT
+        && isSelective(entity.type())
+        && !client.holdings.isHeldAs(entity.id(), prepare(client, entity))) {
+      client.holdings.resense(entity.id());
+    }
+  }
+
+  /** Makes sure that there is the view of an entity that is for a client, and returns it. */
+  private int prepare(Client client, Entity entity) {
+    int senses = space.clients().senses(client.number(), entity.slot());
+    return entities.views.prepare(entity.slot(), FrameEncoder.viewKey(client, entity, senses));
+  }
+}

@@ -1,0 +1,204 @@
+package dev.sightline.replication;
+
+import dev.sightline.frame.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** All that may happen in a tick, by chance, to a stage and to the model of it. */
+final class RandomPlay {
+  private static final double SIZE = 100;
+
+  final Stage stage;
+  final WorldModel model = new WorldModel();
+  private final SplittableRandom random;
+  private final int most;
+
+  RandomPlay(Stage stage, SplittableRandom random, int most) {
+    this.stage = stage;
+    this.random = random;
+    this.most = most;
+  }
+
+  /** Does some things; inside a tick. */
+  void step() {
+    for (int i = random.nextInt(6); i > 0 || model.entities.size() < 3; i--) {
+      if (model.entities.size() < most) {
+        spawn();
+      }
+    }
+    for (Entity entity : List.copyOf(model.entities)) {
+      if (entity.isAlive() && random.nextInt(3) == 0) {
+        change(entity);
+      }
+    }
+    for (Player player : List.copyOf(stage.players)) {
+      if (player.client().isOpen() && random.nextInt(4) == 0) {
+        change(player);
+      }
+    }
+  }
+
+  private void spawn() {
+    var type =
+        switch (random.nextInt(8)) {
+          case 0 -> Yard.CLOUD;
+          case 1, 2, 3 -> Yard.AVATAR;
+          default -> Yard.THING;
+        };
+    Entity entity = stage.server.spawn(type, at(), at());
+    model.entities.add(entity);
+    if (random.nextBoolean()) {
+      change(entity);
+    }
+  }
+
+  private double at() {
+    return random.nextDouble(SIZE);
+  }
+
+  private void change(Entity entity) {
+    switch (random.nextInt(14)) {
+      case 0 -> end(entity);
+      case 1 -> entity.moveTo(at(), at());
+      case 2 -> team(entity);
+      case 3 -> entity.owner(random.nextInt(3) == 0 ? null : randomClient());
+      case 4 -> parent(entity);
+      case 5, 6, 7 -> setFields(entity);
+      case 8 -> refer(entity);
+      default -> entity.moveTo(near(entity.x()), near(entity.y()));
+    }
+  }
+
+  /** Short steps, long ones and those in between, as the wire tells each in another way. */
+  private double near(double coordinate) {
+    double step = new double[] {0.1, 0.7, 4}[random.nextInt(3)];
+    return Math.min(SIZE, Math.max(0, coordinate + random.nextDouble(-step, step)));
+  }
+
+  private void end(Entity entity) {
+    entity.end();
+    model.entities.remove(entity);
+    model.radius.remove(entity);
+    model.parent.remove(entity);
+    model.parent.values().removeIf(up -> up == entity);
+  }
+
+  private void team(Entity entity) {
+    entity.team(random.nextInt(3) - 1);
+  }
+
+  private Client randomClient() {
+    List<Client> open = new ArrayList<>();
+    stage.server.forEachClient(open::add);
+    open.removeIf(client -> !client.isOpen());
+    return open.get(random.nextInt(open.size()));
+  }
+
+  private Entity randomEntity() {
+    return model.entities.get(random.nextInt(model.entities.size()));
+  }
+
+  private void parent(Entity entity) {
+    Entity up = random.nextBoolean() ? null : randomEntity();
+    for (Entity a = up; a != null; a = model.parent.get(a)) {
+      if (a == entity) {
+        return;
+      }
+    }
+    entity.parent(up);
+    if (up == null) {
+      model.parent.remove(entity);
+    } else {
+      model.parent.put(entity, up);
+    }
+  }
+
+  private void setFields(Entity entity) {
+    if (entity.type() == Yard.CLOUD) {
+      entity.set(Yard.DENSITY, random.nextInt(10));
+      return;
+    }
+    switch (random.nextInt(entity.type() == Yard.AVATAR ? 6 : 3)) {
+      case 0 -> entity.setInt(Yard.HEALTH, random.nextInt(101));
+      case 1 -> entity.set(Yard.LABEL, "x".repeat(random.nextInt(20)));
+      case 2 -> entity.setFlag(Yard.OPEN, random.nextBoolean());
+      case 3 -> entity.setInt(Yard.NOISE, random.nextInt(1001));
+      case 4 -> entity.setInt(Yard.PLAN, random.nextInt(11) - 5);
+      default -> entity.set(Yard.SECRET, "s" + random.nextInt(1000));
+    }
+  }
+
+  private void refer(Entity entity) {
+    if (entity.type() == Yard.CLOUD) {
+      return;
+    }
+    if (entity.type() == Yard.AVATAR && random.nextBoolean()) {
+      Entity[] friends = new Entity[random.nextInt(5)];
+      for (int i = 0; i < friends.length; i++) {
+        friends[i] = randomEntity();
+      }
+      entity.refer(Yard.FRIENDS, friends);
+    } else if (random.nextInt(4) == 0) {
+      entity.refer(Yard.TARGET);
+    } else {
+      entity.refer(Yard.TARGET, randomEntity());
+    }
+  }
+
+  private void change(Player player) {
+    Client client = player.client();
+    switch (random.nextInt(16)) {
+      case 0 -> self(client, null);
+      case 1, 2 -> self(client, randomEntity());
+      case 3, 4, 5 -> observe(client, randomEntity());
+      case 6 -> unobserve(client, randomEntity());
+      case 7 -> client.team(random.nextInt(3) - 1);
+      case 8 -> leave(player);
+      default -> player.link.isReady = random.nextInt(4) != 0;
+    }
+  }
+
+  private void self(Client client, Entity entity) {
+    if (entity == null || entity.self() == null) {
+      client.self(entity);
+    }
+  }
+
+  private void observe(Client client, Entity entity) {
+    if (entity.observer() == null || entity.observer() == client) {
+      double reach = random.nextDouble(2, 20);
+      client.observe(entity, reach);
+      model.radius.put(entity, reach);
+    }
+  }
+
+  private void unobserve(Client client, Entity entity) {
+    if (entity.observer() == client) {
+      client.unobserve(entity);
+      model.radius.remove(entity);
+    }
+  }
+
+  private void leave(Player player) {
+    if (random.nextBoolean()) {
+      stage.server.leave(player.client());
+    } else {
+      player.client().close(Refusal.SHUTDOWN, "enough");
+    }
+    stage.players.remove(player);
+    boolean loose = player.link instanceof TestLooseLink;
+    Player next = stage.join(loose ? new TestLooseLink() : new TestLink());
+    Entity entity = randomEntity();
+    if (entity.observer() == null) {
+      observe(next.client(), entity);
+    }
+    self(next.client(), entity);
+  }
+
+  /** Takes another rule for sight, with another reach. */
+  void switchRule() {
+    model.sightScale = random.nextDouble(0.3, 1.5);
+    stage.space.replaceSense("sight", Rules.distance(model.sightScale));
+  }
+}

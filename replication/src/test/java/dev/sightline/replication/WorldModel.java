@@ -1,0 +1,174 @@
+package dev.sightline.replication;
+
+import dev.sightline.replica.Replica;
+import dev.sightline.schema.Field;
+import dev.sightline.schema.ReferenceField;
+import dev.sightline.schema.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What each client should hold, by plain definition: loops over all pairs, and copies of all fields
+ * that are for it. Sight reaches as far as the radius, hearing twice as far.
+ */
+final class WorldModel {
+  final List<Entity> entities = new ArrayList<>();
+  final Map<Entity, Double> radius = new HashMap<>();
+  final Map<Entity, Entity> parent = new HashMap<>();
+  double sightScale = 1;
+
+  /** What a client should know of one entity. */
+  record Copy(String type, int senses, int groups, int x, int y, Map<String, Object> fields) {}
+
+  /** Returns what a client should hold now. */
+  TreeMap<Long, Copy> view(Client client) {
+    Map<Entity, Integer> scope = scope(client);
+    TreeMap<Long, Copy> view = new TreeMap<>();
+    for (Map.Entry<Entity, Integer> entry : scope.entrySet()) {
+      Entity entity = entry.getKey();
+      view.put(entity.id(), copy(client, entity, entry.getValue(), scope));
+    }
+    return view;
+  }
+
+  /** Returns by which senses a client perceives what; parents of what it does, maybe by none. */
+  Map<Entity, Integer> scope(Client client) {
+    Map<Entity, Integer> scope = new HashMap<>();
+    for (Entity observer : entities) {
+      if (observer.observer() == client) {
+        addPerceived(observer, scope);
+      }
+    }
+    if (client.self() != null) {
+      scope.putIfAbsent(client.self(), 0);
+    }
+    return scope;
+  }
+
+  private void addPerceived(Entity observer, Map<Entity, Integer> scope) {
+    double reach = radius.get(observer);
+    for (Entity entity : entities) {
+      int senses = entity == observer ? 0 : senses(observer, entity, reach);
+      if (senses == 0) {
+        continue;
+      }
+      scope.merge(entity, senses, (a, b) -> a | b);
+      for (Entity up = parent.get(entity); up != null; up = parent.get(up)) {
+        if (up != observer) {
+          scope.merge(up, senses(observer, up, reach), (a, b) -> a | b);
+        }
+      }
+    }
+  }
+
+  private int senses(Entity observer, Entity entity, double reach) {
+    double dx = entity.x() - observer.x();
+    double dy = entity.y() - observer.y();
+    double square = dx * dx + dy * dy;
+    double sight = reach * sightScale;
+    double hearing = 2 * reach;
+    return (square <= sight * sight ? Yard.SIGHT : 0)
+        | (square <= hearing * hearing ? Yard.HEARING : 0);
+  }
+
+  private static Copy copy(Client client, Entity entity, int senses, Map<Entity, Integer> scope) {
+    Type type = entity.type();
+    boolean sameTeam = entity.team() >= 0 && entity.team() == client.team();
+    boolean isOwner = entity.owner() == client || client.self() == entity;
+    int groups = type.groups(senses, sameTeam, isOwner);
+    Map<String, Object> fields = new TreeMap<>();
+    for (int i = 0; i < type.fieldCount(); i++) {
+      Field<?> field = type.field(i);
+      if (field.audience().includes(senses, sameTeam, isOwner)) {
+        fields.put(field.name(), entity.get(field));
+      }
+    }
+    for (int i = 0; i < type.referenceCount(); i++) {
+      ReferenceField field = type.reference(i);
+      if (field.audience().includes(senses, sameTeam, isOwner)) {
+        fields.put(field.name(), targets(entity, field, scope));
+      }
+    }
+    boolean placed = type.isPlaced();
+    return new Copy(
+        type.name(),
+        senses,
+        groups,
+        placed ? entity.column() : 0,
+        placed ? entity.row() : 0,
+        fields);
+  }
+
+  private static List<Long> targets(
+      Entity entity, ReferenceField field, Map<Entity, Integer> scope) {
+    List<Long> targets = new ArrayList<>();
+    for (int i = 0; i < entity.targetCount(field); i++) {
+      long id = entity.target(field, i);
+      targets.add(scope.keySet().stream().anyMatch(e -> e.id() == id) ? id : 0L);
+    }
+    return targets;
+  }
+
+  /** Returns in words where what is held is not what should be; empty if nowhere. */
+  static String difference(TreeMap<Long, Copy> wanted, TreeMap<Long, Copy> held) {
+    StringBuilder words = new StringBuilder();
+    for (Map.Entry<Long, Copy> entry : wanted.entrySet()) {
+      Copy copy = held.get(entry.getKey());
+      if (!entry.getValue().equals(copy)) {
+        words.append(entry.getKey() + " should be " + entry.getValue() + ", is " + copy + "\n");
+      }
+    }
+    for (Long id : held.keySet()) {
+      words.append(wanted.containsKey(id) ? "" : id + " should not be held\n");
+    }
+    return words.toString();
+  }
+
+  /** Returns what a player holds, in the same form. */
+  static TreeMap<Long, Copy> view(Player player) {
+    TreeMap<Long, Copy> view = new TreeMap<>();
+    player.replicas.forEach(replica -> view.put(replica.id(), copy(replica)));
+    return view;
+  }
+
+  private static Copy copy(Replica replica) {
+    Type type = replica.type();
+    int groups = 0;
+    Map<String, Object> fields = new TreeMap<>();
+    for (int i = 0; i < type.fieldCount(); i++) {
+      Field<?> field = type.field(i);
+      if (replica.knows(field)) {
+        fields.put(field.name(), replica.get(field));
+        groups |= 1 << type.groupOf(field);
+      }
+    }
+    for (int i = 0; i < type.referenceCount(); i++) {
+      ReferenceField field = type.reference(i);
+      if (replica.knows(field)) {
+        fields.put(field.name(), targets(replica, field));
+        groups |= 1 << type.groupOf(field);
+      }
+    }
+    boolean placed = type.isPlaced();
+    return new Copy(
+        type.name(),
+        replica.senses(),
+        groups,
+        placed ? replica.x() : 0,
+        placed ? replica.y() : 0,
+        fields);
+  }
+
+  private static List<Long> targets(Replica replica, ReferenceField field) {
+    List<Long> targets = new ArrayList<>();
+    for (int i = 0; i < replica.targetCount(field); i++) {
+      @Nullable Replica target = replica.target(field, i);
+      targets.add(target == null ? 0L : target.id());
+    }
+    return targets;
+  }
+}

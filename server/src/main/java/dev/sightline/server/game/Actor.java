@@ -1,0 +1,21 @@
+package dev.sightline.server.game;
+
+/** Who acts for an avatar. */
+public enum Actor {
+  /** The client that plays it. */
+  PLAYER,
+  /** The server's own decision, made within the tick; until it is made, the last order holds. */
+  MIND,
+  NOBODY;
+
+  /** Decides who acts for an avatar in a tick. */
+  @FunctionalInterface
+  public interface Choice {
+    Actor choose(Avatar avatar, int tick);
+  }
+
+  /** Players act for their avatars, and minds for others if they may. */
+  static Choice usual(boolean ai) {
+    return (avatar, tick) -> avatar.client() != null ? PLAYER : ai ? MIND : NOBODY;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.sightline.server.game;
+
+import dev.sightline.replication.Client;
+import dev.sightline.replication.Entity;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A character of the world. It stays when its player leaves; then the server acts for it.
+ *
+ * <p>For the tick thread only.
+ */
+public final class Avatar {
+  private final long number;
+  private final String name;
+  private final boolean guest;
+  private final Entity entity;
+  Order order = Order.STAND;
+  @Nullable Client client;
+  @Nullable String secret;
+  double radius;
+  boolean bot;
+  boolean leaving;
+  boolean moved;
+  int heading;
+  int playerLeftAt;
+
+  Avatar(long number, String name, boolean guest, Entity entity) {
+    this.number = number;
+    this.name = name;
+    this.guest = guest;
+    this.entity = entity;
+  }
+
+  /** Returns its number in the store, which no other avatar has had or will have. */
+  public long number() {
+    return number;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  /** Returns whether it belongs to nobody and may vanish. */
+  public boolean isGuest() {
+    return guest;
+  }
+
+  public Entity entity() {
+    return entity;
+  }
+
+  /** Returns the client that plays it, or null. */
+  public @Nullable Client client() {
+    return client;
+  }
+
+  /** Returns what it does now. */
+  public Order order() {
+    return order;
+  }
+
+  /** Tells it what to do from this tick on. */
+  public void order(Order next) {
+    order = next;
+  }
+
+  /** Returns where it looks, in 1/65536 of a turn. */
+  public int heading() {
+    return heading;
+  }
+
+  /** Returns how far its player perceives. */
+  public double radius() {
+    return radius;
+  }
+
+  /** Returns whether the server brought it along as a bot. */
+  public boolean isBot() {
+    return bot;
+  }
+
+  /** Returns whether it is in the world. */
+  public boolean isHere() {
+    return entity.isAlive() && !leaving;
+  }
+
+  @Override
+  public String toString() {
+    return name + " (" + number + ")";
+  }
+}

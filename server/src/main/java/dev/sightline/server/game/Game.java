@@ -1,0 +1,78 @@
+package dev.sightline.server.game;
+
+import dev.sightline.schema.State;
+
+/**
+ * A game that is played in a world: what there is besides avatars that walk, and what players can
+ * do.
+ *
+ * <p>Games are found by {@link java.util.ServiceLoader} and chosen by name. A game is used by the
+ * tick thread only, all of its methods inside a tick; time is {@link GameWorld#tick}, chance is
+ * {@link GameWorld#random}. What a method throws is logged and fails what was asked, never the
+ * world.
+ */
+public interface Game {
+  /** Returns the name by which {@code --game} chooses it. */
+  String name();
+
+  /** Returns the version of its {@linkplain #save state}. */
+  default int version() {
+    return 1;
+  }
+
+  /** Declares its entities, events and actions; called once, first. */
+  void declare(GameSchema schema);
+
+  /**
+   * Begins, in the first tick.
+   *
+   * @param saved what it saved when the server last stopped; empty if nothing
+   */
+  default void start(GameWorld world, SavedState saved) {}
+
+  /** An avatar came into the world, played or not. */
+  default void added(Avatar avatar) {}
+
+  /** An avatar goes for good; it is still there. */
+  default void removed(Avatar avatar) {}
+
+  /** A player took an avatar over. */
+  default void joined(Avatar avatar) {}
+
+  /** The player of an avatar left. */
+  default void left(Avatar avatar) {}
+
+  /** A tick passes; avatars have moved. */
+  default void tick() {}
+
+  /**
+   * A player asks for something. The answer is given by {@link GameWorld#answer}, now or in a later
+   * tick.
+   *
+   * @param action valid during the call
+   * @return false if this is no action of the game
+   */
+  default boolean action(Avatar avatar, long request, State action) {
+    return false;
+  }
+
+  /** Returns whether a guest that nobody plays may vanish, for all this game knows. */
+  default boolean mayVanish(Avatar avatar) {
+    return true;
+  }
+
+  /** Returns what is to be known after a restart. */
+  default byte[] save() {
+    return new byte[0];
+  }
+
+  /**
+   * What a game saved.
+   *
+   * @param version of the game that saved it; 0 if nothing was saved
+   */
+  record SavedState(int version, byte[] bytes) {
+    /** The state of a game that begins. */
+    public static final SavedState NONE = new SavedState(0, new byte[0]);
+  }
+}

@@ -1,0 +1,143 @@
+package dev.sightline.server.game;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.frame.Refusal;
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Point;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.play.Heading;
+import dev.sightline.replica.Replica;
+import dev.sightline.server.game.tag.TagGame;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class JoinSimTest {
+  private static final WorldMap YARD =
+      new WorldMap(
+          "yard",
+          new Box(0, 0, 64, 64),
+          List.of(Obstacle.Segment.of(32, 16, 32, 48)),
+          List.of(new Point(30, 32)),
+          List.of(),
+          List.of());
+
+  @TempDir Path folder;
+
+  private TestWorld world() {
+    return new TestWorld(folder, options(), new TagGame());
+  }
+
+  private static WorldOptions options() {
+    return WorldOptions.of(YARD, "ray", 8).withGrace(Duration.ofSeconds(1));
+  }
+
+  @Test
+  void join_twoPlayers_eachSeesTheOtherWalk() {
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("name Ann");
+      TestPlayer bob = test.join("name Bob");
+      Replica seen = ann.avatar(bob.number);
+      assertNotNull(seen);
+      assertEquals("Bob", seen.get(test.world.schema().avatarName));
+      int x = seen.x();
+      bob.walk(Heading.TURN / 2);
+      test.steps(10);
+      assertTrue(seen.x() < x);
+      assertEquals(bob.replicas.ownX(), seen.x());
+      assertEquals(bob.avatar().entity().column(), seen.x());
+    }
+  }
+
+  @Test
+  void walk_behindWall_isForgotten() {
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("");
+      TestPlayer bob = test.join("");
+      var grid = test.world.walls().grid();
+      bob.walkTo(grid.column(30), grid.row(51));
+      test.steps(300);
+      bob.walkTo(grid.column(36), grid.row(51));
+      test.steps(200);
+      assertNull(ann.avatar(bob.number));
+      assertNull(bob.avatar(ann.number));
+    }
+  }
+
+  @Test
+  void disconnect_guest_vanishesAfterGrace() {
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("");
+      TestPlayer bob = test.join("");
+      test.world.disconnect(bob.link);
+      test.steps(2);
+      assertNotNull(ann.avatar(bob.number));
+      test.stepUntil(() -> ann.avatar(bob.number) == null);
+      assertNull(test.world.avatar(bob.number));
+      assertTrue(test.store.load().avatars().stream().noneMatch(row -> row.id() == bob.number));
+    }
+  }
+
+  @Test
+  void join_withSecret_resumesAndReplaces() {
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("name Ann");
+      TestPlayer again = test.join("resume " + ann.secret);
+      assertEquals(ann.number, again.number);
+      assertNotEquals(ann.secret, again.secret);
+      Refusal refusal = ann.link.refusal();
+      assertNotNull(refusal);
+      assertEquals(Refusal.REPLACED, refusal.code());
+    }
+  }
+
+  @Test
+  void join_badTokens_areRefused() {
+    try (TestWorld test = world()) {
+      test.join("name Ann");
+      for (String token : List.of("resume x", "name Ann", "name \u0000", "name ", "admin")) {
+        TestPlayer player = test.player(token);
+        test.stepUntil(() -> player.link.refusal() != null);
+        assertEquals(Refusal.DENIED, player.link.refusal().code(), token);
+      }
+      assertEquals(1, test.world.clientCount());
+    }
+  }
+
+  @Test
+  void bots_asked_areThereAndOthersVanish() {
+    try (TestWorld test = new TestWorld(folder, options().withBots(5), new TagGame())) {
+      test.step();
+      assertEquals(5, test.world.avatars().size());
+      test.world.bots(2);
+      test.stepUntil(() -> test.world.avatars().size() == 2);
+    }
+  }
+
+  @Test
+  void perceive_otherRuleAndRadius_changesWhatIsSeen() {
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("");
+      TestPlayer bob = test.join("");
+      var grid = test.world.walls().grid();
+      bob.walkTo(grid.column(20), grid.row(32));
+      test.steps(250);
+      assertNull(ann.avatar(bob.number));
+      test.world.perceive("distance", 20);
+      test.step();
+      assertNotNull(ann.avatar(bob.number));
+      assertEquals(20, ann.radius);
+      test.world.perceive("ray", 2);
+      test.step();
+      assertNull(ann.avatar(bob.number));
+    }
+  }
+}

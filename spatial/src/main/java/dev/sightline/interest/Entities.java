@@ -1,0 +1,423 @@
+package dev.sightline.interest;
+
+import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
+import dev.sightline.collection.LongIntMap;
+import dev.sightline.collection.LongList;
+import dev.sightline.interest.rule.Population;
+import java.util.Arrays;
+import java.util.BitSet;
+
+final class Entities {
+
+  /*
+   * What the callers of a space said about its entities, and what of that the population does not
+   * know yet. The population, which rules read, stays as of the last tick; each tick begins by
+   * bringing it up to date, for those slots only that are listed as changed.
+   *
+   * An id is a generation and a slot. Slots are small numbers, the lowest free one first, so all
+   * arrays stay as short as they can. The slot of a removed entity rests while the delta that tells
+   * of its end can be read, that is until the next tick has begun, and until all rules have seen its
+   * end, also those that run seldom; an entity that came and went between two ticks was never told,
+   * and leaves its slot at once.
+   */
+
+  private static final int SLOT_BITS = 28;
+  private static final int ALIVE = 1;
+
+  /** The population has the entity, or will have forgotten it only after the next tick. */
+  private static final int KNOWN = 2;
+
+  private static final int LISTED = 1 << 14;
+  private static final int KIND = 1 << 8;
+  private static final int TEAM = 1 << 9;
+  private static final int GROUPS = 1 << 10;
+  private static final int PARENT = 1 << 11;
+  private static final int TRAITS = KIND | TEAM | GROUPS;
+
+  private double[] x = {};
+  private double[] y = {};
+  private double[] radius = {};
+  private double[] size = {};
+  private long[] groups = {};
+  private long[] parent = {};
+  private int[] team = {};
+  private int[] generation = {};
+  private short[] dirty = {};
+  private byte[] kind = {};
+  private byte[] state = {};
+  private long[] names = {};
+  private final LongIntMap slotOfName = new LongIntMap();
+  private final IntList changed = new IntList();
+  private final LongList resting = new LongList();
+  private int rested;
+  private final LongList pinned = new LongList();
+  private final BitSet free = new BitSet();
+  private int lowestFree = Integer.MAX_VALUE;
+  private int end;
+  private int count;
+  private int anyDirty;
+  private long now;
+  private long neverRelevant;
+
+  int count() {
+    return count;
+  }
+
+  /** Returns one more than the greatest slot in use so far. */
+  int end() {
+    return end;
+  }
+
+  long add(double atX, double atY, double reach) {
+    Population.requirePlace(atX, atY);
+    int slot = takeSlot();
+    generation[slot] = generation[slot] == Integer.MAX_VALUE ? 1 : generation[slot] + 1;
+    state[slot] = (byte) (state[slot] | ALIVE);
+    x[slot] = atX;
+    y[slot] = atY;
+    radius[slot] = reach;
+    size[slot] = 0;
+    kind[slot] = 0;
+    team[slot] = Population.NONE;
+    groups[slot] = 0;
+    parent[slot] = Space.NOTHING;
+    count++;
+    mark(slot, reach == Population.BLIND ? Population.ADDED : Population.ADDED | Population.RADIUS);
+    return id(slot);
+  }
+
+  private int takeSlot() {
+    int slot = lowestFree == Integer.MAX_VALUE ? -1 : free.nextSetBit(lowestFree);
+    if (slot >= 0) {
+      free.clear(slot);
+      lowestFree = slot + 1;
+      return slot;
+    }
+    lowestFree = Integer.MAX_VALUE;
+    if (end == Population.MOST) {
+      throw new IllegalStateException("a space holds at most 2^28 entities");
+    }
+    if (end == x.length) {
+      growTo(Capacity.grown(x.length, end + 1));
+    }
+    return end++;
+  }
+
+  private void growTo(int capacity) {
+    x = Arrays.copyOf(x, capacity);
+    y = Arrays.copyOf(y, capacity);
+    radius = Arrays.copyOf(radius, capacity);
+    size = Arrays.copyOf(size, capacity);
+    groups = Arrays.copyOf(groups, capacity);
+    parent = Arrays.copyOf(parent, capacity);
+    team = Arrays.copyOf(team, capacity);
+    generation = Arrays.copyOf(generation, capacity);
+    dirty = Arrays.copyOf(dirty, capacity);
+    kind = Arrays.copyOf(kind, capacity);
+    state = Arrays.copyOf(state, capacity);
+    if (names.length > 0) {
+      names = Arrays.copyOf(names, capacity);
+    }
+  }
+
+  void remove(int slot) {
+    unname(slot);
+    count--;
+    state[slot] &= ~ALIVE;
+    if ((state[slot] & KNOWN) != 0) {
+      mark(slot, Population.REMOVED);
+    } else {
+      dirty[slot] &= LISTED;
+      release(slot);
+    }
+  }
+
+  private void release(int slot) {
+    free.set(slot);
+    lowestFree = Math.min(lowestFree, slot);
+  }
+
+  void name(int slot, long name) {
+    int other = slotOfName.get(name, Population.NONE);
+    if (other == slot && hasName(slot)) {
+      return;
+    }
+    if (other != Population.NONE) {
+      throw new IllegalArgumentException("the name " + name + " is in use");
+    }
+    unname(slot);
+    if (names.length < x.length) {
+      names = Arrays.copyOf(names, x.length);
+    }
+    names[slot] = name;
+    slotOfName.put(name, slot);
+  }
+
+  private void unname(int slot) {
+    if (hasName(slot)) {
+      slotOfName.remove(names[slot]);
+    }
+  }
+
+  boolean hasName(int slot) {
+    return slot < names.length && slotOfName.get(names[slot], Population.NONE) == slot;
+  }
+
+  long name(int slot) {
+    return names[slot];
+  }
+
+  /** Returns the slot with a name, or {@link Population#NONE}. */
+  int named(long name) {
+    return slotOfName.get(name, Population.NONE);
+  }
+
+  /** Returns the id of whoever is or was last in a slot. */
+  long id(int slot) {
+    return (long) generation[slot] << 32 | slot;
+  }
+
+  boolean isAlive(long id) {
+    int slot = (int) id;
+    return slot >= 0
+        && slot < end
+        && generation[slot] == (int) (id >>> 32)
+        && (state[slot] & ALIVE) != 0;
+  }
+
+  /**
+   * Returns the slot of an id.
+   *
+   * @throws IllegalArgumentException if nobody has or ever had it
+   * @throws IllegalStateException if its entity was removed
+   */
+  int slot(long id) {
+    int slot = (int) id;
+    if (slot < 0 || slot >= end || generation[slot] != (int) (id >>> 32)) {
+      throw unknown(id);
+    }
+    if ((state[slot] & ALIVE) == 0) {
+      throw new IllegalStateException("the entity " + words(id) + " was removed");
+    }
+    return slot;
+  }
+
+  private RuntimeException unknown(long id) {
+    int slot = (int) id;
+    boolean wasThere =
+        slot >= 0 && slot < end && id >>> 32 > 0 && id >>> 32 < generation[slot] && id > 0;
+    return wasThere
+        ? new IllegalStateException(
+            "the entity " + words(id) + " was removed, and its slot is used again")
+        : new IllegalArgumentException("no entity has the id " + id);
+  }
+
+  static String words(long id) {
+    return id + " (slot " + (int) id + ", generation " + (id >>> 32) + ")";
+  }
+
+  void move(int slot, double toX, double toY) {
+    if (x[slot] != toX || y[slot] != toY) {
+      x[slot] = toX;
+      y[slot] = toY;
+      mark(slot, Population.MOVED);
+    }
+  }
+
+  void radius(int slot, double reach) {
+    radius[slot] = reach;
+    mark(slot, Population.RADIUS);
+  }
+
+  void size(int slot, double extent) {
+    size[slot] = extent;
+    mark(slot, Population.SIZE);
+  }
+
+  void kind(int slot, int newKind) {
+    kind[slot] = (byte) newKind;
+    mark(slot, KIND);
+  }
+
+  void team(int slot, int newTeam) {
+    team[slot] = newTeam;
+    mark(slot, TEAM);
+  }
+
+  void groups(int slot, long newGroups) {
+    groups[slot] = newGroups;
+    mark(slot, GROUPS);
+  }
+
+  void parent(int slot, long newParent) {
+    for (long a = newParent; isAlive(a); a = parent[(int) a]) {
+      if (a == id(slot)) {
+        throw new IllegalArgumentException(
+            "the entity " + words(id(slot)) + " cannot be its own ancestor");
+      }
+    }
+    parent[slot] = newParent;
+    mark(slot, PARENT);
+  }
+
+  void pin(long observer, long entity, boolean on) {
+    pinned.add(observer);
+    pinned.add(on ? entity : ~entity);
+  }
+
+  void neverRelevant(long kinds) {
+    neverRelevant = kinds;
+  }
+
+  double x(int slot) {
+    return x[slot];
+  }
+
+  double y(int slot) {
+    return y[slot];
+  }
+
+  double radius(int slot) {
+    return radius[slot];
+  }
+
+  double size(int slot) {
+    return size[slot];
+  }
+
+  int kind(int slot) {
+    return kind[slot];
+  }
+
+  int team(int slot) {
+    return team[slot];
+  }
+
+  long groups(int slot) {
+    return groups[slot];
+  }
+
+  long parent(int slot) {
+    return isAlive(parent[slot]) ? parent[slot] : Space.NOTHING;
+  }
+
+  private void mark(int slot, int what) {
+    if ((dirty[slot] & LISTED) == 0) {
+      changed.add(slot);
+    }
+    dirty[slot] |= (short) (what | LISTED);
+    anyDirty |= what;
+  }
+
+  /**
+   * Brings a population up to date.
+   *
+   * @param tick that begins
+   * @param seen the last tick that all rules have seen; slots of those removed until then are free
+   */
+  void apply(Population population, long tick, long seen) {
+    now = tick;
+    releaseRested(Math.min(seen, tick - 1));
+    if (anyDirty == Population.MOVED) {
+      applyMoves(population);
+    } else if (anyDirty != 0) {
+      applyRemovals(population);
+      applyTraits(population);
+      applyParents(population);
+    }
+    for (int i = 0; i < changed.size(); i++) {
+      dirty[changed.get(i)] = 0;
+    }
+    changed.clear();
+    anyDirty = 0;
+    applyPins(population);
+    population.neverRelevant(neverRelevant);
+  }
+
+  private void releaseRested(long until) {
+    while (rested < resting.size() && resting.get(rested) >>> SLOT_BITS <= until) {
+      release((int) resting.get(rested++) & (1 << SLOT_BITS) - 1);
+    }
+    if (2 * rested >= resting.size()) {
+      System.arraycopy(resting.array(), rested, resting.array(), 0, resting.size() - rested);
+      resting.truncate(resting.size() - rested);
+      rested = 0;
+    }
+  }
+
+  private void applyMoves(Population population) {
+    for (int i = 0; i < changed.size(); i++) {
+      int slot = changed.get(i);
+      population.move(slot, x[slot], y[slot]);
+    }
+  }
+
+  private void applyRemovals(Population population) {
+    for (int i = 0; i < changed.size(); i++) {
+      int slot = changed.get(i);
+      if ((dirty[slot] & Population.REMOVED) != 0) {
+        population.remove(slot);
+        state[slot] &= ~KNOWN;
+        resting.add(now << SLOT_BITS | slot);
+      }
+    }
+  }
+
+  private void applyTraits(Population population) {
+    for (int i = 0; i < changed.size(); i++) {
+      int slot = changed.get(i);
+      if ((state[slot] & ALIVE) != 0) {
+        applyTraits(population, slot, dirty[slot]);
+      }
+    }
+  }
+
+  private void applyTraits(Population population, int slot, int what) {
+    if ((what & Population.ADDED) != 0) {
+      population.add(slot, x[slot], y[slot]);
+      state[slot] |= KNOWN;
+    } else if ((what & Population.MOVED) != 0) {
+      population.move(slot, x[slot], y[slot]);
+    }
+    if ((what & Population.RADIUS) != 0) {
+      population.radius(slot, radius[slot]);
+    }
+    if ((what & Population.SIZE) != 0) {
+      population.size(slot, size[slot]);
+    }
+    if ((what & TRAITS) != 0) {
+      population.kind(slot, kind[slot]);
+      population.team(slot, team[slot]);
+      population.groups(slot, groups[slot]);
+    }
+  }
+
+  /** Takes all parents that change away first, so that no order of changes looks like a circle. */
+  private void applyParents(Population population) {
+    if ((anyDirty & PARENT) == 0) {
+      return;
+    }
+    for (int pass = 0; pass < 2; pass++) {
+      for (int i = 0; i < changed.size(); i++) {
+        int slot = changed.get(i);
+        if ((state[slot] & ALIVE) != 0 && (dirty[slot] & PARENT) != 0) {
+          boolean has = pass == 1 && isAlive(parent[slot]);
+          population.parent(slot, has ? (int) parent[slot] : Population.NONE);
+        }
+      }
+    }
+  }
+
+  private void applyPins(Population population) {
+    for (int i = 0; i < pinned.size(); i += 2) {
+      long observer = pinned.get(i);
+      boolean on = pinned.get(i + 1) >= 0;
+      long entity = on ? pinned.get(i + 1) : ~pinned.get(i + 1);
+      if (isAlive(observer) && isAlive(entity)) {
+        population.pin((int) observer, (int) entity, on);
+      }
+    }
+    pinned.clear();
+  }
+}

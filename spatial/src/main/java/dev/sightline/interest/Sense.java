@@ -1,0 +1,123 @@
+package dev.sightline.interest;
+
+import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.work.Workers;
+import dev.sightline.world.WorldChange;
+
+/** A rule in a space: its name, its bit, its rate, and what it has not seen yet. */
+final class Sense {
+  private final String name;
+  private final int bit;
+  private RuleFactory factory;
+  private Rule rule;
+  private int rate;
+  private final Emissions emissions;
+  private final Changes waiting = new Changes();
+  private WorldChange read;
+  private boolean isNew = true;
+  private int age;
+  private long lastRun;
+
+  Sense(String name, int bit, RuleFactory factory, Rule rule, Emissions emissions, WorldChange at) {
+    this.name = name;
+    this.bit = bit;
+    this.factory = factory;
+    this.rule = rule;
+    this.emissions = emissions;
+    read = at;
+    rate = 1;
+  }
+
+  String name() {
+    return name;
+  }
+
+  int bit() {
+    return bit;
+  }
+
+  Rule rule() {
+    return rule;
+  }
+
+  RuleFactory factory() {
+    return factory;
+  }
+
+  Emissions emissions() {
+    return emissions;
+  }
+
+  void rate(int ticks) {
+    rate = ticks;
+    age = Math.min(age, ticks);
+  }
+
+  /** Sets the rate, and returns the sense. */
+  Sense rated(int ticks) {
+    rate(ticks);
+    return this;
+  }
+
+  int rate() {
+    return rate;
+  }
+
+  /** Puts another rule in place, which sees everything in the next tick. */
+  void replace(RuleFactory newFactory, Rule newRule, WorldChange at) {
+    factory = newFactory;
+    rule = newRule;
+    read = at;
+    restart();
+  }
+
+  /** Lets the rule see everything in the next tick. */
+  void restart() {
+    waiting.clear();
+    emissions.clear();
+    isNew = true;
+  }
+
+  /** Returns whether the rule is going to run in the next tick. */
+  boolean isDue() {
+    return isNew || age + 1 >= rate;
+  }
+
+  /** Returns the last tick in which the rule ran; what was removed before, it knows. */
+  long lastRun() {
+    return isNew ? Long.MAX_VALUE : lastRun;
+  }
+
+  /** Lets the rule see what changed if it is its turn; returns whether it was. */
+  boolean update(Changes changes, Population population, Workers workers) {
+    boolean isDue = isDue();
+    age++;
+    if (isNew) {
+      waiting.clear();
+      population.addAllTo(waiting);
+    } else if (!isDue || waiting.count() > 0) {
+      waiting.addAll(changes);
+    }
+    if (isDue) {
+      boolean isDirect = !isNew && waiting.count() == 0;
+      isNew = false;
+      age = 0;
+      lastRun = changes.tick();
+      run(isDirect ? changes : waiting.at(changes.tick()), workers);
+      waiting.clear();
+    }
+    return isDue;
+  }
+
+  private void run(Changes batch, Workers workers) {
+    for (WorldChange next = read.next(); next != null; next = next.next()) {
+      read = next;
+      rule.worldChanged(next);
+    }
+    rule.update(batch, workers, emissions);
+  }
+}

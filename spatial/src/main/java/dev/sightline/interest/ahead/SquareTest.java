@@ -1,0 +1,59 @@
+package dev.sightline.interest.ahead;
+
+import dev.sightline.interest.kinetic.LineTest;
+import dev.sightline.interest.sight.SightScene;
+import dev.sightline.interest.sight.SureSight;
+
+/**
+ * Whether the squares around two bodies see each other. They surely do while they overlap, or while
+ * the line between the two is clear; they surely do not while one thing blocks all lines between
+ * them. What is between is decided exactly, which lasts for no time.
+ */
+final class SquareTest extends LineTest {
+  private final SureSight sure;
+  private final SquareSight exact;
+  private final double half;
+
+  SquareTest(SightScene scene, double half) {
+    this.half = half;
+    sure = scene.sureSight(halfDiagonal(half));
+    exact = new SquareSight(scene.mesh());
+  }
+
+  /** Returns how far from its middle a point of a square may be. */
+  static double halfDiagonal(double half) {
+    return half * Math.sqrt(2) * (1 + 1e-12);
+  }
+
+  @Override
+  protected void place(int body, double x, double y) {
+    sure.place(body, x, y);
+  }
+
+  @Override
+  protected double touch(int body) {
+    return sure.face(body);
+  }
+
+  @Override
+  protected void test(int p, int q, int hint) {
+    double overlap = 2 * half - Math.max(Math.abs(line.dx()), Math.abs(line.dy()));
+    if (overlap >= 0) {
+      answer(true, overlap * (1 - 1e-9) / (2 * line.step()), NO_WITNESS);
+      return;
+    }
+    int answer = sure.look(line, p, q, hint);
+    if (answer == SureSight.UNSURE) {
+      exact.aim(line.qx(), line.qy(), half);
+      answer(exact.isSeenFrom(line.px(), line.py(), half), 0, NO_WITNESS);
+    } else {
+      answer(answer == SureSight.CLEAR, sure.ticks(), sure.witness());
+    }
+  }
+
+  private void answer(boolean isClear, double forTicks, int by) {
+    clear = isClear;
+    ticks = forTicks > 0 ? forTicks : 0; // 0 / 0 is none too
+    witness = by;
+  }
+}

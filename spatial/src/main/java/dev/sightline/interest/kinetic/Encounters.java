@@ -1,0 +1,205 @@
+package dev.sightline.interest.kinetic;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.sightline.interest.kinetic.grid.Neighborhood;
+import dev.sightline.interest.kinetic.grid.PointGrid;
+import dev.sightline.interest.kinetic.grid.Ring;
+import dev.sightline.interest.rule.Emissions;
+import org.jspecify.annotations.Nullable;
+
+final class Encounters {
+
+  /*
+   * What changes for somebody new: it ends all pairs it had, found around the place where it was in
+   * the grids of the tick before, and begins all it has now; of two who are new the lower id speaks.
+   * What left and entered in one tick nets to nothing in the relation. Its pairs are put down loose
+   * until their owners list. About somebody who jumps nothing is put down, as it is new again in the
+   * next tick.
+   *
+   * Who turns keeps its pairs and has all its lines tested again.
+   */
+
+  private final Bodies bodies;
+  private final Motion motion;
+  private final Neighborhood neighborhood;
+  private final Agenda agenda;
+  private final Paces paces;
+  private final LoosePairs loose;
+  private final @Nullable LineTracker tracker;
+  private final Ring ring;
+
+  Encounters(
+      Bodies bodies,
+      Motion motion,
+      Neighborhood neighborhood,
+      Agenda agenda,
+      Paces paces,
+      LoosePairs loose,
+      @Nullable LineTracker tracker) {
+    this.bodies = bodies;
+    this.motion = motion;
+    this.neighborhood = neighborhood;
+    this.agenda = agenda;
+    this.paces = paces;
+    this.loose = loose;
+    this.tracker = tracker;
+    ring = new Ring(neighborhood.now(0));
+  }
+
+  /** Ends the pairs that somebody new had, and begins those that it has now. */
+  void renew(int tick, int index, Emissions all, Emissions.Slice out) {
+    if (motion.fresh.wasLive(index)) {
+      forget(index, all, out);
+    }
+    int id = motion.fresh.id(index);
+    if (bodies.is(id, Bodies.LIVE)) {
+      meet(tick, id, out);
+    }
+  }
+
+  private void forget(int index, Emissions all, Emissions.Slice out) {
+    int id = motion.fresh.id(index);
+    double reach = motion.mostReachBefore() + motion.slack();
+    for (int level = 0; level < Neighborhood.LEVELS; level++) {
+      PointGrid grid = neighborhood.before(level);
+      ring.open(grid, motion.fresh.oldX(index), motion.fresh.oldY(index), reach, -1);
+      while (ring.next()) {
+        for (int k = ring.from; k < ring.to; k++) {
+          int other = grid.ids()[k];
+          if (other >= 0 && speaksFor(id, other)) {
+            endPair(id, other, all, out);
+          }
+        }
+      }
+    }
+  }
+
+  private boolean speaksFor(int id, int other) {
+    return id != other && !(bodies.is(other, Bodies.FRESH) && other < id);
+  }
+
+  private static void endPair(int id, int other, Emissions all, Emissions.Slice out) {
+    if (all.held(id, other)) {
+      out.left(id, other);
+    }
+    if (all.held(other, id)) {
+      out.left(other, id);
+    }
+  }
+
+  private void meet(int tick, int id, Emissions.Slice out) {
+    boolean rests = bodies.is(id, Bodies.RESTS);
+    for (int level = 0; level < Neighborhood.LEVELS; level++) {
+      double pace = bodies.bound(id) + (level == 0 ? paces.mostBound() : 0);
+      double reach = motion.mostReach() + paces.mostPeriod() * pace + motion.slack();
+      PointGrid grid = neighborhood.now(level);
+      ring.open(grid, bodies.x(id), bodies.y(id), reach, -1);
+      while (ring.next()) {
+        for (int k = ring.from; k < ring.to; k++) {
+          int other = grid.ids()[k];
+          if (other >= 0 && isMet(id, other, level)) {
+            meet(tick, id, other, rests, bodies.is(other, Bodies.RESTS), out);
+          }
+        }
+      }
+    }
+  }
+
+  /** Returns whether somebody new speaks for its pair; who is new is on level 0. */
+  private boolean isMet(int id, int other, int level) {
+    return level == 0 ? speaksFor(id, other) : !bodies.is(other, Bodies.FRESH);
+  }
+
+  private void meet(
+      int tick, int id, int other, boolean rests, boolean otherRests, Emissions.Slice out) {
+    boolean sees = bodies.radius[id] >= 0 && bodies.is(other, Bodies.PERCEIVABLE);
+    boolean seen = bodies.radius[other] >= 0 && bodies.is(id, Bodies.PERCEIVABLE);
+    if (sees && seen && bodies.reach(id, other) == bodies.reach(other, id)) {
+      boolean owning = otherRests || (!rests && Lister.owns(id, other) != 0);
+      begin(tick, owning ? id : other, owning ? other : id, true, out);
+    } else {
+      if (sees) {
+        begin(tick, id, other, false, out);
+      }
+      if (seen) {
+        begin(tick, other, id, false, out);
+      }
+    }
+  }
+
+  private void begin(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
+    double reach = bodies.reach(observer, entity);
+    double squared = bodies.squaredDistance(observer, entity);
+    boolean inside = squared <= reach * reach;
+    if (inside && tracker != null) {
+      tracker.begin(tick, observer, entity, symmetric, out);
+    } else if (inside) {
+      Speech.say(observer, entity, symmetric, true, out);
+    }
+    int both = bodies.flags[observer] | bodies.flags[entity];
+    double pace = bodies.bound(observer) + bodies.bound(entity);
+    if ((both & Bodies.RESTLESS) == 0 && pace > 0) {
+      double gap = Math.abs(Math.sqrt(squared) - reach) - motion.slack();
+      put(tick, observer, entity, symmetric, inside, Paces.ticks(gap, pace));
+    }
+  }
+
+  /** Puts a pair down until its owner lists, who is somebody who moves. */
+  private void put(
+      int tick, int observer, int entity, boolean symmetric, boolean inside, int safe) {
+    boolean byEntity = bodies.is(observer, Bodies.RESTS);
+    int until = agenda.listing(byEntity ? entity : observer);
+    if (tick + safe < until) {
+      int flags = (symmetric ? LoosePairs.SYMMETRIC : 0) | (inside ? LoosePairs.INSIDE : 0);
+      loose.add(tick, safe, until, observer, entity, byEntity, flags);
+    }
+  }
+
+  /** Begins the lines of somebody again who left its heading. */
+  void turn(int tick, int id, Emissions all, Emissions.Slice out) {
+    for (int level = 0; level < Neighborhood.LEVELS; level++) {
+      double paces2 = bodies.bound(id) + (level == 0 ? paces.mostBound() : 0);
+      PointGrid grid = neighborhood.now(level);
+      ring.open(
+          grid, bodies.x(id), bodies.y(id), motion.mostReach() + 2 * paces2 + motion.slack(), -1);
+      while (ring.next()) {
+        for (int k = ring.from; k < ring.to; k++) {
+          int other = grid.ids()[k];
+          if (other >= 0 && isTurnedTo(id, other)) {
+            turn(tick, id, other, all, out);
+          }
+        }
+      }
+    }
+  }
+
+  private boolean isTurnedTo(int id, int other) {
+    int flags = bodies.flags[other];
+    return other != id
+        && (flags & Bodies.FRESH) == 0
+        && !((flags & Bodies.TURNED) != 0 && other < id);
+  }
+
+  private void turn(int tick, int id, int other, Emissions all, Emissions.Slice out) {
+    boolean sees = bodies.radius[id] >= 0 && bodies.is(other, Bodies.PERCEIVABLE);
+    boolean seen = bodies.radius[other] >= 0 && bodies.is(id, Bodies.PERCEIVABLE);
+    boolean symmetric = sees && seen && bodies.radius[id] == bodies.radius[other];
+    if (sees) {
+      goOn(tick, id, other, symmetric, all, out);
+    }
+    if (seen && !symmetric) {
+      goOn(tick, other, id, false, all, out);
+    }
+  }
+
+  private void goOn(
+      int tick, int observer, int entity, boolean symmetric, Emissions all, Emissions.Slice out) {
+    double radius = bodies.radius[observer];
+    if (bodies.squaredDistance(observer, entity) <= radius * radius) {
+      requireNonNull(tracker).beginAgain(tick, 2 * tick, observer, entity, symmetric, out);
+    } else if (all.held(observer, entity)) {
+      Speech.say(observer, entity, symmetric, false, out);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.sightline.interest.kinetic;
+
+import dev.sightline.interest.kinetic.grid.Neighborhood;
+import dev.sightline.interest.rule.Emissions;
+import org.jspecify.annotations.Nullable;
+
+/** One slice of the kernel's work with the memory it needs; one thread at a time. */
+final class Shard {
+  private final Neighborhood neighborhood;
+  private final RingLists lists = new RingLists();
+  private final LoosePairs loose = new LoosePairs();
+  private final ListReader reader;
+  private final @Nullable LineTracker tracker;
+  final Lister lister;
+  final Encounters encounters;
+
+  Shard(
+      Bodies bodies,
+      Motion motion,
+      Neighborhood neighborhood,
+      Agenda agenda,
+      Paces paces,
+      @Nullable LineTracker tracker) {
+    this.neighborhood = neighborhood;
+    this.tracker = tracker;
+    reader = new ListReader(bodies, agenda, lists, loose, tracker);
+    lister = new Lister(bodies, motion, neighborhood, agenda, paces, lists, loose);
+    encounters = new Encounters(bodies, motion, neighborhood, agenda, paces, loose, tracker);
+  }
+
+  /** Finds the pairs that crossed a radius in this tick, and tests the lines that are due. */
+  void check(int tick, Emissions.Slice out) {
+    reader.read(tick, out);
+    lists.begin(tick);
+    loose.begin(tick);
+    if (tracker != null) {
+      tracker.check(tick, neighborhood.now(0), out);
+    }
+  }
+}

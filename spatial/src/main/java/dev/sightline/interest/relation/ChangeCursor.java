@@ -1,0 +1,162 @@
+package dev.sightline.interest.relation;
+
+/**
+ * Reads what a tick changed: pairs that came into scope, went out, or stayed with other senses,
+ * each once, ordered by observer and entity. Where entities have parents, an observer loses
+ * children before their parents and gets parents before their children. Each reader has its own
+ * cursor, so any number of threads may read between ticks.
+ */
+public final class ChangeCursor {
+
+  /*
+   * A shard has a log in order of rows, and dense rows that are read from their planes. The cursor
+   * goes from row to row. Of a row it makes several passes when entities have parents: pass p yields
+   * losses of depth -p and gains of depth p, from the deepest losses to the deepest gains.
+   */
+
+  private static final int NO_ROW = Integer.MAX_VALUE;
+
+  private final Relation relation;
+  private int range;
+  private int endRange;
+  private RowShard shard;
+  private int logAt;
+  private int logEnd;
+  private int scanAt;
+  private int row = NO_ROW;
+  private boolean isScanned;
+  private int pass;
+  private int deepest;
+  private int at;
+  private int entity;
+  private boolean in;
+  private boolean sensesOnly;
+
+  /** Makes a cursor that stands before nothing. */
+  public ChangeCursor(Relation relation) {
+    this.relation = relation;
+    shard = relation.range(0);
+  }
+
+  /** Goes before the first change of some ranges of observers. */
+  public void rewind(int fromRange, int toRange) {
+    range = fromRange - 1;
+    endRange = toRange;
+    row = NO_ROW;
+    logEnd = 0;
+    logAt = 0;
+    scanAt = 0;
+    deepest = relation.deepest();
+    nextRange();
+  }
+
+  /** Steps to the next change; false when there is none. */
+  public boolean next() {
+    while (true) {
+      if (row != NO_ROW && nextInRow()) {
+        return true;
+      }
+      if (!nextRow() && !nextRange()) {
+        return false;
+      }
+    }
+  }
+
+  private boolean nextRange() {
+    if (range + 1 >= endRange) {
+      row = NO_ROW;
+      return false;
+    }
+    shard = relation.range(++range);
+    logEnd = 0;
+    scanAt = 0;
+    row = NO_ROW;
+    return true;
+  }
+
+  /** Steps to the next row with changes. */
+  private boolean nextRow() {
+    int logRow = logEnd < shard.logged() ? shard.loggedRow(logEnd) : NO_ROW;
+    int scanRow = scanAt < shard.scanned() ? shard.scannedRow(scanAt) : NO_ROW;
+    row = Math.min(logRow, scanRow);
+    if (row == NO_ROW) {
+      return false;
+    }
+    isScanned = scanRow < logRow;
+    if (isScanned) {
+      scanAt++;
+    } else {
+      logAt = logEnd;
+      while (logEnd < shard.logged() && shard.loggedRow(logEnd) == row) {
+        logEnd++;
+      }
+    }
+    pass = -deepest;
+    at = isScanned ? 0 : logAt;
+    return true;
+  }
+
+  private boolean nextInRow() {
+    for (; pass <= deepest; pass++) {
+      while (isScanned ? stepInPlanes() : stepInLog()) {
+        if (deepest == 0 || pass == rank()) {
+          return true;
+        }
+      }
+      at = isScanned ? 0 : logAt;
+    }
+    return false;
+  }
+
+  private int rank() {
+    int depth = relation.depth(entity);
+    return in ? depth : -depth;
+  }
+
+  private boolean stepInLog() {
+    if (at == logEnd) {
+      return false;
+    }
+    entity = shard.loggedEntity(at);
+    in = shard.loggedIn(at);
+    sensesOnly = shard.loggedSenses(at);
+    at++;
+    return true;
+  }
+
+  private boolean stepInPlanes() {
+    DenseRow full = shard.denseRow(row);
+    int found = full.nextChange(at);
+    if (found < 0) {
+      return false;
+    }
+    at = found + 1;
+    entity = found;
+    in = full.in(found);
+    sensesOnly = !full.isFlipped(found);
+    return true;
+  }
+
+  public int observer() {
+    return shard.first() + row;
+  }
+
+  public int entity() {
+    return entity;
+  }
+
+  /** Returns whether the pair is in scope now. */
+  public boolean in() {
+    return in;
+  }
+
+  /** Returns whether the pair was and is in scope, with other senses. */
+  public boolean sensesOnly() {
+    return sensesOnly;
+  }
+
+  /** Returns the senses of the pair now, one bit each. */
+  public int senses() {
+    return in ? shard.mask(row, entity) : 0;
+  }
+}

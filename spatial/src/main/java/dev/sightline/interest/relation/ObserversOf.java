@@ -1,0 +1,58 @@
+package dev.sightline.interest.relation;
+
+import dev.sightline.interest.rule.SlotVisitor;
+
+/**
+ * Who perceives an entity: the relation read the other way round, a hash table of observers per
+ * entity. Kept up by every change of scope, one lookup each.
+ */
+final class ObserversOf {
+  private static final int PRESENT = 1;
+
+  private final SparseRows rows = new SparseRows(64);
+
+  /** Starts with all pairs of a relation as it stands. */
+  ObserversOf(Relation relation) {
+    for (int i = 0; i < relation.ranges(); i++) {
+      relation.range(i).visitRows((o, e, mask, in, viaChild) -> set(o, e, in));
+    }
+  }
+
+  /** Says whether an observer perceives an entity. */
+  void set(int observer, int entity, boolean on) {
+    rows.growTo(entity + 1);
+    rows.admit(PRESENT);
+    int slot = rows.find(entity, observer);
+    if (on && slot < 0) {
+      rows.insert(entity, observer, slot);
+    } else if (!on && slot >= 0) {
+      rows.delete(entity, slot);
+    }
+  }
+
+  /** Takes note of what a tick changed. */
+  void update(ChangeCursor changes) {
+    while (changes.next()) {
+      if (!changes.sensesOnly()) {
+        set(changes.observer(), changes.entity(), changes.in());
+      }
+    }
+  }
+
+  int count(int entity) {
+    return entity < rows.rows() ? rows.used(entity) : 0;
+  }
+
+  /** Visits the observers of an entity, in no set order. */
+  void visit(int entity, SlotVisitor visitor) {
+    if (entity >= rows.rows()) {
+      return;
+    }
+    for (int slot = rows.firstSlot(entity); slot < rows.endSlot(entity); slot += rows.stride()) {
+      int observer = rows.entity(slot);
+      if (observer >= 0) {
+        visitor.visit(observer);
+      }
+    }
+  }
+}

@@ -1,0 +1,7 @@
+package dev.sightline.interest.rule;
+
+/** Receives slots of entities or observers. */
+@FunctionalInterface
+public interface SlotVisitor {
+  void visit(int slot);
+}

@@ -1,5 +1,0 @@
-/** Grids of cells: tracing them into few large polygons, and the MovingAI format. */
-@NullMarked
-package dev.sightline.map.format.grid;
-
-import org.jspecify.annotations.NullMarked;
