@@ -60,7 +60,7 @@ final class LeadPairs implements Emissions.Holder {
     }
   }
 
-  /** Finds whom an observer sees from its lead, ascending. */
+  /** Finds the entities that an observer sees from its lead, ascending. */
   private void find(int observer, Leads leads, KineticPairs pairs) {
     double x = leads.x(observer);
     double y = leads.y(observer);

@@ -8,13 +8,25 @@ package dev.sightline.interest.ahead;
  * @param lead how many seconds ahead on its way an observer looks besides; 0 for not at all
  */
 public record Lookahead(double seconds, double speed, double lead) {
+  private static final double MOST = 1e150;
+
   public Lookahead {
-    if (!(seconds * speed > 0 && seconds * speed < 1e150)) {
+    requirePositive("time", seconds);
+    requirePositive("speed", speed);
+    if (!(seconds * speed > 0 && seconds * speed < MOST)) {
       throw new IllegalArgumentException(
-          "the way ahead must be positive, not " + seconds + " s at " + speed);
+          "the way ahead must be positive and finite, not " + seconds + " s at " + speed);
     }
-    if (!(lead >= 0 && lead * speed < 1e150)) {
-      throw new IllegalArgumentException("the lead must not be negative, not " + lead + " s");
+    if (!(lead >= 0 && lead * speed < MOST)) {
+      throw new IllegalArgumentException(
+          "the lead must be finite and not negative, not " + lead + " s at " + speed);
+    }
+  }
+
+  private static void requirePositive(String name, double value) {
+    if (!(value > 0 && value < MOST)) {
+      throw new IllegalArgumentException(
+          "the " + name + " ahead must be positive and finite, not " + value);
     }
   }
 }

@@ -124,7 +124,7 @@ final class Lister {
     return found;
   }
 
-  /** The same, but only of those whom the owner looks after if all move at one distance. */
+  /** The same, but only of those pairs that the owner looks after if all move alike. */
   private int gatherOwned(PointGrid grid, RingClasses table, int owner) {
     double x = bodies.x(owner);
     double y = bodies.y(owner);

@@ -77,9 +77,4 @@ final class LoosePairs {
     chunk.data[chunk.size + 1] = entity << 1 | (byEntity ? 1 : 0);
     chunk.size += 2;
   }
-
-  /** Returns how many ints are kept, in use or not. */
-  long owned() {
-    return chunks.owned();
-  }
 }

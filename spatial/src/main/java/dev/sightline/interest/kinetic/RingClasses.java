@@ -65,10 +65,6 @@ final class RingClasses {
     return Math.min(RingLists.CLASSES - 1, safeTicks / span);
   }
 
-  int period() {
-    return period;
-  }
-
   /** Returns how many ticks a class spans. */
   int span() {
     return span;

@@ -116,6 +116,30 @@ final class AheadRuleTest {
         "not a place: NaN, 2.0", refusal(() -> rule.path(0, new double[] {Double.NaN, 2})));
   }
 
+  @Test
+  void lookahead_nonsense_isRefused() {
+    double nan = Double.NaN;
+    double infinite = Double.POSITIVE_INFINITY;
+    assertEquals(
+        "the time ahead must be positive and finite, not NaN",
+        refusal(() -> new Lookahead(nan, 1, 0)));
+    assertEquals(
+        "the time ahead must be positive and finite, not -1.0",
+        refusal(() -> new Lookahead(-1, -1, 0)));
+    assertEquals(
+        "the speed ahead must be positive and finite, not Infinity",
+        refusal(() -> new Lookahead(1, infinite, 0)));
+    assertEquals(
+        "the way ahead must be positive and finite, not 1.0E100 s at 1.0E100",
+        refusal(() -> new Lookahead(1e100, 1e100, 0)));
+    assertEquals(
+        "the lead must be finite and not negative, not -0.5 s at 1.0",
+        refusal(() -> new Lookahead(1, 1, -0.5)));
+    assertEquals(
+        "the lead must be finite and not negative, not NaN s at 1.0",
+        refusal(() -> new Lookahead(1, 1, nan)));
+  }
+
   private static String refusal(Executable call) {
     return assertThrows(IllegalArgumentException.class, call).getMessage();
   }
