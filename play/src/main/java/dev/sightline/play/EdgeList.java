@@ -2,13 +2,23 @@ package dev.sightline.play;
 
 import java.util.Arrays;
 
-/** Edges that were found, some perhaps twice; its array only grows. */
+/** Edges that were found; its array only grows. */
 final class EdgeList {
   int[] items = new int[32];
   int size;
 
   void clear() {
     size = 0;
+  }
+
+  /** Adds an edge unless it is there; for short lists. */
+  void addOnce(int edge) {
+    for (int i = 0; i < size; i++) {
+      if (items[i] == edge) {
+        return;
+      }
+    }
+    add(edge);
   }
 
   void add(int edge) {

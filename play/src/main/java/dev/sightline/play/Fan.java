@@ -7,23 +7,25 @@ final class Fan {
 
   /*
    * What is around a point: the edges that pass through it or end at it, seen from it as rays. An
-   * edge that ends at the point is one ray, one that passes through it two. Between neighboring
-   * rays of one owner all is inside of it or all outside.
+   * edge that ends at the point is one ray, one that passes through it two. Rays are sorted
+   * counterclockwise from the direction of x; those in one direction stand side by side. Between a
+   * direction and the next lies a gap, and a gap lies wholly inside of an owner or wholly outside.
    *
-   * Which of both is decided by the ray that follows: turn from a direction to the left until the
-   * first ray of the owner, then the part that was passed lies at this ray's right, and the edge
-   * knows what is there. A ray in the direction itself comes last. Mirrored for the right.
+   * Which of both is told by the owner's last ray before the gap, all around: the gap is at this
+   * ray's left, and the edge knows what is there. An owner whose edges do not know is counted
+   * anew, for each gap.
    *
-   * All comparisons of directions are signs of exact determinants. Cost: a few of them for each
-   * ray; points in the open have none.
+   * All comparisons of directions are signs of exact determinants. Cost: one for each comparison of
+   * the sorting, then none to tell which gaps are free, then one or two for each direction that is
+   * asked for. Points in the open have no rays.
    */
-
-  private static final int SAME = 4; // a ray in the direction itself comes after a full turn
 
   private final Walls walls;
   private WallEdges edges;
   private int[] rays = new int[16]; // 2 e: the ray of edge e toward its end 1, 2 e + 1: end 2
+  private boolean[] isFree = new boolean[16]; // the gap after ray i; only after the last of a group
   private int size;
+  private int pieces;
   private double x;
   private double y;
 
@@ -32,7 +34,7 @@ final class Fan {
     edges = walls.edges();
   }
 
-  /** Collects the rays around a point, from edges that include all those through it. */
+  /** Looks at what is around a point, given edges that include all those through it. */
   void gather(EdgeList list, double atX, double atY) {
     edges = walls.edges();
     x = atX;
@@ -45,6 +47,7 @@ final class Fan {
         add(2 * e + 1, edges.x2[e], edges.y2[e]);
       }
     }
+    pieces = size == 0 ? 1 : freeGaps();
   }
 
   private void add(int ray, double toX, double toY) {
@@ -53,26 +56,56 @@ final class Fan {
     }
     if (size == rays.length) {
       rays = Arrays.copyOf(rays, 2 * size);
+      isFree = new boolean[2 * size];
     }
-    rays[size++] = ray;
+    int i = size++;
+    while (i > 0 && compare(toX, toY, i - 1) < 0) {
+      rays[i] = rays[i - 1];
+      i--;
+    }
+    rays[i] = ray;
   }
 
-  boolean isEmpty() {
-    return size == 0;
+  /** Compares the direction of a point with that of a ray, counterclockwise from that of x. */
+  private int compare(double toX, double toY, int ray) {
+    double rayX = toX(ray);
+    double rayY = toY(ray);
+    boolean isLower = toY < y || (toY == y && toX < x);
+    boolean isRayLower = rayY < y || (rayY == y && rayX < x);
+    if (isLower != isRayLower) {
+      return isLower ? 1 : -1;
+    }
+    return Predicates.orientation(x, y, rayX, rayY, toX, toY);
   }
 
-  /** Returns whether one that leaves toward q, on a side of the line, is inside of an obstacle. */
-  boolean blocks(double qx, double qy, int side) {
+  private int freeGaps() {
+    int count = 0;
     for (int i = 0; i < size; i++) {
-      if (isFirstOfOwner(i) && isInside(i, qx, qy, side)) {
-        return true;
+      if (isLastOfDirection(i)) {
+        isFree[i] = isGapFree(i);
+        count += isFree[i] ? 1 : 0;
       }
     }
-    return false;
+    return count;
   }
 
-  private boolean isFirstOfOwner(int i) {
-    for (int j = 0; j < i; j++) {
+  private boolean isLastOfDirection(int i) {
+    return i + 1 == size || compare(toX(i + 1), toY(i + 1), i) != 0;
+  }
+
+  private boolean isGapFree(int gap) {
+    for (int i = 0; i < size; i++) {
+      if (isLastOfOwner(i, gap) && isInside(i, gap)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns whether none of the rays between ray i and a gap has the same owner. */
+  private boolean isLastOfOwner(int i, int gap) {
+    for (int j = i; j != gap; ) {
+      j = j + 1 == size ? 0 : j + 1;
       if (owner(j) == owner(i)) {
         return false;
       }
@@ -80,45 +113,17 @@ final class Fan {
     return true;
   }
 
-  /** Decides for the owner of ray i, which is its first. */
-  private boolean isInside(int i, double qx, double qy, int side) {
-    int following = i;
-    for (int j = i; j < size; j++) {
-      if (owner(j) == owner(i)) {
-        if ((edges.sides(rays[j] >> 1) & WallEdges.VARIES) != 0) {
-          return edges.startsInside(owner(i), x, y, qx, qy, side);
-        }
-        following = comesFirst(j, following, qx, qy, side) ? j : following;
-      }
+  /** Returns whether a gap is inside of the owner of ray i, which is its last before the gap. */
+  private boolean isInside(int i, int gap) {
+    int sides = edges.sides(rays[i] >> 1);
+    if ((sides & WallEdges.VARIES) != 0) {
+      return edges.startsInside(owner(i), x, y, toX(gap), toY(gap), WallEdges.LEFT);
     }
-    boolean forward = (rays[following] & 1) == 1;
-    int passed = side == WallEdges.LEFT ? WallEdges.RIGHT : WallEdges.LEFT;
-    int asked = forward ? passed : WallEdges.LEFT + WallEdges.RIGHT - passed;
-    return (edges.sides(rays[following] >> 1) & asked) != 0;
+    return (sides & ((rays[i] & 1) == 1 ? WallEdges.LEFT : WallEdges.RIGHT)) != 0;
   }
 
-  /** Returns whether ray i is met before ray j when one turns from q to a side. */
-  private boolean comesFirst(int i, int j, double qx, double qy, int side) {
-    int turn = side == WallEdges.LEFT ? 1 : -1;
-    int partI = part(i, qx, qy, turn);
-    int partJ = part(j, qx, qy, turn);
-    return partI != partJ
-        ? partI < partJ
-        : Predicates.orientation(x, y, toX(i), toY(i), toX(j), toY(j)) * turn > 0;
-  }
-
-  /** Returns 1 within the first half turn, 2 behind, 3 within the second, 4 in the direction. */
-  private int part(int i, double qx, double qy, int turn) {
-    int o = Predicates.orientation(x, y, qx, qy, toX(i), toY(i)) * turn;
-    if (o != 0) {
-      return o > 0 ? 1 : 3;
-    }
-    return isSameWay(qx, qy, toX(i), toY(i)) ? SAME : 2;
-  }
-
-  /** Returns whether two points on a line through the middle are on the same side of it. */
-  private boolean isSameWay(double ax, double ay, double bx, double by) {
-    return ax != x ? ax > x == bx > x : ay > y == by > y;
+  boolean isEmpty() {
+    return size == 0;
   }
 
   /**
@@ -126,22 +131,23 @@ final class Fan {
    * without rays is one piece: the point is not inside of an obstacle.
    */
   int pieces() {
-    int count = size == 0 ? 1 : 0;
-    for (int i = 0; i < size; i++) {
-      if (isFirstOfDirection(i) && !blocks(toX(i), toY(i), WallEdges.LEFT)) {
-        count++;
-      }
-    }
-    return count;
+    return pieces;
   }
 
-  private boolean isFirstOfDirection(int i) {
-    for (int j = 0; j < i; j++) {
-      if (part(j, toX(i), toY(i), 1) == SAME) {
-        return false;
-      }
+  /** Returns whether one that leaves toward q, on a side of the line, is inside of an obstacle. */
+  boolean blocks(double qx, double qy, int side) {
+    if (size == 0) {
+      return false;
     }
-    return true;
+    int before = size - 1; // the gap after the last ray goes on before the first
+    for (int i = 0; i < size; i++) {
+      int turn = compare(qx, qy, i);
+      if (turn < 0 || (turn == 0 && side == WallEdges.RIGHT)) {
+        break;
+      }
+      before = i;
+    }
+    return !isFree[before];
   }
 
   private int owner(int i) {

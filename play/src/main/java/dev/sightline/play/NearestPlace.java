@@ -69,7 +69,6 @@ final class NearestPlace {
   }
 
   private void open(Block b) {
-    line.lookAround(b.minColumn, b.minRow, b.maxColumn, b.maxRow);
     if (!line.isMet(b.minColumn, b.minRow, b.maxColumn, b.maxRow)) {
       int c = nearest(column, b.minColumn, b.maxColumn);
       int r = nearest(row, b.minRow, b.maxRow);

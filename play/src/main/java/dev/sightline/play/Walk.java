@@ -22,8 +22,9 @@ public final class Walk {
 
   /*
    * A tick wishes for a whole vector. If one cannot walk it straight (WalkLine), its points are
-   * searched for the last that can be reached: bisection over k in p + round(vector * k / n). It
-   * supposes nothing about the walls; the point it ends at was reached by an exact test. There the
+   * searched for the last that can be reached: bisection over k in p + round(vector * k / n), after
+   * a guess where the line crosses the nearest wall. It supposes nothing about the walls; the point
+   * it ends at was reached by an exact test. There the
    * rest of the vector is projected on each wall that is in the way, and rounded. The rounded point
    * may lie behind a wall that does not follow the grid; then the points beside it are tried too.
    * What leads farthest in the direction of the wish becomes the vector to walk, and so on, SLIDES
@@ -53,8 +54,10 @@ public final class Walk {
 
   private int restY;
 
-  /** How many of a vector's points were reached; the next was not. */
+  /** A point of a vector that was reached, and one farther that was not; at last the next. */
   private int reached;
+
+  private int missed;
 
   /** What is left of the wish, projected on a wall. */
   private int alongX;
@@ -65,6 +68,7 @@ public final class Walk {
   private int slideX;
 
   private int slideY;
+  private int slideReached;
   private int partX;
   private int partY;
   private boolean isBeside;
@@ -118,7 +122,7 @@ public final class Walk {
     int dx = Pace.steps(scaled(pace, Heading.cos(heading)), tick);
     int dy = Pace.steps(scaled(pace, Heading.sin(heading)), tick);
     move(dx, dy);
-    if (stopped && Math.max(Math.abs(dx), Math.abs(dy)) >= TREMBLE) {
+    if (stopped && length(dx, dy) >= TREMBLE) {
       rest(fromColumn, fromRow);
     }
     return column != fromColumn || row != fromRow;
@@ -153,7 +157,7 @@ public final class Walk {
     if (square <= reach * reach) {
       move((int) dx, (int) dy);
     } else {
-      double length = length(square);
+      double length = root(square);
       move(part(dx, pace, length, tick), part(dy, pace, length, tick));
     }
     return comesNearer(fromColumn, fromRow, toColumn, toRow, square);
@@ -171,16 +175,16 @@ public final class Walk {
   }
 
   /** Returns the square root of a whole number, the next 1/32 that is not below it. */
-  private static double length(long square) {
+  private static double root(long square) {
     long wanted = square * LENGTH_SCALE * LENGTH_SCALE;
-    long root = (long) Math.sqrt((double) wanted);
-    while (root * root < wanted) {
-      root++;
+    long near = (long) Math.sqrt((double) wanted);
+    while (near * near < wanted) {
+      near++;
     }
-    while ((root - 1) * (root - 1) >= wanted) {
-      root--;
+    while ((near - 1) * (near - 1) >= wanted) {
+      near--;
     }
-    return (double) root / LENGTH_SCALE;
+    return (double) near / LENGTH_SCALE;
   }
 
   private static int part(long distance, long pace, double length, long tick) {
@@ -247,60 +251,80 @@ public final class Walk {
     restY = dy;
     slideX = dx;
     slideY = dy;
-    for (int slides = 0; !walkSlide() && slides < SLIDES; slides++) {
+    line.startAt(column, row);
+    search(dx, dy);
+    slideReached = reached;
+    progress = 1;
+    for (int slides = 0; progress > 0 && !walkSlide() && slides < SLIDES; slides++) {
+      line.startAt(column, row);
       chooseSlide();
-      if (progress <= 0) {
-        return;
-      }
     }
   }
 
   /** Walks the chosen vector as far as it goes; returns whether that was all. */
   private boolean walkSlide() {
-    line.startAt(column, row);
-    boolean all = reachesAll(slideX, slideY);
+    boolean all = slideReached == length(slideX, slideY);
     if (!all) {
       findStopping();
     }
-    column += all ? slideX : point(slideX, slideY, slideX, reached);
-    row += all ? slideY : point(slideX, slideY, slideY, reached);
+    column += point(slideX, slideY, slideX, slideReached);
+    row += point(slideX, slideY, slideY, slideReached);
     turn();
-    restX -= point(slideX, slideY, restX, reached);
-    restY -= point(slideX, slideY, restY, reached);
-    line.startAt(column, row);
+    restX -= point(slideX, slideY, restX, slideReached);
+    restY -= point(slideX, slideY, restY, slideReached);
     return all;
   }
 
-  /** Returns whether a vector leads to its end; sets {@link #reached} if not. */
+  /** Returns whether a vector leads to its end; sets {@link #reached} in any case. */
   private boolean reachesAll(int dx, int dy) {
     if (line.leadsTo(column + dx, row + dy)) {
+      reached = length(dx, dy);
       return true;
     }
-    reached = 0;
-    int missed = Math.max(Math.abs(dx), Math.abs(dy));
-    while (missed - reached > 1) {
-      int middle = (reached + missed) >>> 1;
-      if (line.leadsTo(column + point(dx, dy, dx, middle), row + point(dx, dy, dy, middle))) {
-        reached = middle;
-      } else {
-        missed = middle;
-      }
-    }
+    search(dx, dy);
     return false;
   }
 
-  /** Returns k / n of a number, rounded, where n is the longer component of a vector. */
-  private static int point(int dx, int dy, long component, int k) {
-    long n = Math.max(Math.abs(dx), Math.abs(dy));
-    return (int) Math.floorDiv(2 * component * k + n, 2 * n);
+  /** Finds the last point of a vector that is reached, where its end is not. */
+  private void search(int dx, int dy) {
+    reached = 0;
+    missed = length(dx, dy);
+    int guess = (int) Math.floor(line.shareToward(column + dx, row + dy) * missed);
+    probe(dx, dy, guess + 1);
+    probe(dx, dy, guess);
+    while (missed - reached > 1) {
+      probe(dx, dy, (reached + missed) >>> 1);
+    }
+  }
+
+  private void probe(int dx, int dy, int k) {
+    if (k <= reached || k >= missed) {
+      return;
+    }
+    if (line.leadsTo(column + point(dx, dy, dx, k), row + point(dx, dy, dy, k))) {
+      reached = k;
+    } else {
+      missed = k;
+    }
+  }
+
+  /** Returns how many points a vector has: as many as its longer component has steps. */
+  private static int length(int dx, int dy) {
+    return Math.max(Math.abs(dx), Math.abs(dy));
+  }
+
+  /** Returns k / n of a number, rounded, where n is how many points a vector has. */
+  private static int point(int dx, int dy, long number, int k) {
+    long n = length(dx, dy);
+    return (int) Math.floorDiv(2 * number * k + n, 2 * n);
   }
 
   /** Finds the walls between the last point reached and the first that was not. */
   private void findStopping() {
-    int lastColumn = column + point(slideX, slideY, slideX, reached);
-    int lastRow = row + point(slideX, slideY, slideY, reached);
-    int missedColumn = column + point(slideX, slideY, slideX, reached + 1);
-    int missedRow = row + point(slideX, slideY, slideY, reached + 1);
+    int lastColumn = column + point(slideX, slideY, slideX, slideReached);
+    int lastRow = row + point(slideX, slideY, slideY, slideReached);
+    int missedColumn = column + point(slideX, slideY, slideX, slideReached + 1);
+    int missedRow = row + point(slideX, slideY, slideY, slideReached + 1);
     line.touching(lastColumn, lastRow, missedColumn, missedRow, stopping);
     if (stopping.size == 0) {
       line.touching(column, row, missedColumn, missedRow, stopping);
@@ -319,7 +343,10 @@ public final class Walk {
     double wx = edges.x2[e] - edges.x1[e];
     double wy = edges.y2[e] - edges.y1[e];
     double factor = (restX * wx + restY * wy) / (wx * wx + wy * wy);
-    alongX = (int) Math.floor(factor * wx + 0.5); // not a number: 0
+    if (!Double.isFinite(factor)) {
+      return; // a wall too short for doubles to tell its direction
+    }
+    alongX = (int) Math.floor(factor * wx + 0.5);
     alongY = (int) Math.floor(factor * wy + 0.5);
     if ((alongX == 0 && alongY == 0) || trySliding(0, 0)) {
       return;
@@ -335,9 +362,12 @@ public final class Walk {
   private boolean trySliding(int besideX, int besideY) {
     int mx = alongX + besideX;
     int my = alongY + besideY;
-    boolean all = (mx == 0 && my == 0) || reachesAll(mx, my);
-    int doneX = all ? mx : point(mx, my, mx, reached);
-    int doneY = all ? my : point(mx, my, my, reached);
+    if (mx == 0 && my == 0) {
+      return true;
+    }
+    boolean all = reachesAll(mx, my);
+    int doneX = point(mx, my, mx, reached);
+    int doneY = point(mx, my, my, reached);
     long made = (long) alongX * doneX + (long) alongY * doneY;
     boolean beside = besideX != 0 || besideY != 0;
     if (made > progress
@@ -346,6 +376,7 @@ public final class Walk {
       isBeside = beside;
       slideX = mx;
       slideY = my;
+      slideReached = reached;
       partX = doneX;
       partY = doneY;
     }

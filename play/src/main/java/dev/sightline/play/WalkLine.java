@@ -30,10 +30,18 @@ final class WalkLine {
   private final Fan start;
   private final Fan end;
   private WallEdges edges;
+  private double minX;
+  private double minY;
+  private double maxX;
+  private double maxY;
   private double px;
   private double py;
   private double qx;
   private double qy;
+  private double lineMinX;
+  private double lineMinY;
+  private double lineMaxX;
+  private double lineMaxY;
 
   WalkLine(Walls walls) {
     this.walls = walls;
@@ -45,18 +53,17 @@ final class WalkLine {
 
   /** Looks only at edges that meet the box of grid points, corners included, from now on. */
   void lookAround(int minColumn, int minRow, int maxColumn, int maxRow) {
-    double minX = grid.x(minColumn);
-    double minY = grid.y(minRow);
-    double maxX = grid.x(maxColumn);
-    double maxY = grid.y(maxRow);
+    setBox(grid.x(minColumn), grid.y(minRow), grid.x(maxColumn), grid.y(maxRow));
     WallCells cells = walls.cells();
-    edges = walls.edges();
-    near.clear();
     int lastRow = cells.row(maxY);
     int lastColumn = cells.column(maxX);
     for (int r = cells.row(minY); r <= lastRow; r++) {
       for (int c = cells.column(minX); c <= lastColumn; c++) {
-        addCell(cells, c, r, minX, minY, maxX, maxY);
+        for (int entry = cells.first(c, r); entry >= 0; entry = cells.after(entry)) {
+          if (isInBox(cells.item(entry))) {
+            near.addOnce(cells.item(entry));
+          }
+        }
       }
     }
   }
@@ -67,43 +74,56 @@ final class WalkLine {
     double y1 = grid.y(fromRow);
     double x2 = grid.x(toColumn);
     double y2 = grid.y(toRow);
+    setBox(Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
     WallCells cells = walls.cells();
-    edges = walls.edges();
-    near.clear();
-    int lastRow = cells.row(Math.max(y1, y2));
-    for (int r = cells.row(Math.min(y1, y2)); r <= lastRow; r++) {
+    int lastRow = cells.row(maxY);
+    for (int r = cells.row(minY); r <= lastRow; r++) {
       int last = cells.lastColumn(x1, y1, x2, y2, r);
       for (int c = cells.firstColumn(x1, y1, x2, y2, r); c <= last; c++) {
-        addCell(
-            cells, c, r, Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2));
+        for (int entry = cells.first(c, r); entry >= 0; entry = cells.after(entry)) {
+          if (isInBox(cells.item(entry))) {
+            near.add(cells.item(entry)); // perhaps several times, which does no harm
+          }
+        }
       }
     }
   }
 
-  private void addCell(
-      WallCells cells, int c, int r, double minX, double minY, double maxX, double maxY) {
-    for (int entry = cells.first(c, r); entry >= 0; entry = cells.after(entry)) {
-      int e = cells.edge(entry);
-      if (edges.meetsBox(e, minX, minY, maxX, maxY) && walls.stands(edges.owner[e])) {
-        near.add(e);
-      }
-    }
+  private void setBox(double x0, double y0, double x1, double y1) {
+    minX = x0;
+    minY = y0;
+    maxX = x1;
+    maxY = y1;
+    edges = walls.edges();
+    near.clear();
   }
 
-  /** Returns whether an edge shares a point with a box of grid points, after looking around it. */
+  private boolean isInBox(int e) {
+    return edges.meetsBox(e, minX, minY, maxX, maxY) && walls.stands(edges.owner[e]);
+  }
+
+  /** Returns whether an edge that stands shares a point with a box of grid points. */
   boolean isMet(int minColumn, int minRow, int maxColumn, int maxRow) {
-    double minX = grid.x(minColumn);
-    double minY = grid.y(minRow);
-    double maxX = grid.x(maxColumn);
-    double maxY = grid.y(maxRow);
-    for (int i = 0; i < near.size; i++) {
-      int e = near.items[i];
-      int sides = edges.side(e, minX, minY) + edges.side(e, maxX, minY);
-      if (Math.abs(sides + edges.side(e, minX, maxY) + edges.side(e, maxX, maxY)) < 4) {
-        return true;
+    setBox(grid.x(minColumn), grid.y(minRow), grid.x(maxColumn), grid.y(maxRow));
+    WallCells cells = walls.cells();
+    int lastRow = cells.row(maxY);
+    int lastColumn = cells.column(maxX);
+    for (int r = cells.row(minY); r <= lastRow; r++) {
+      for (int c = cells.column(minX); c <= lastColumn; c++) {
+        for (int entry = cells.first(c, r); entry >= 0; entry = cells.after(entry)) {
+          if (isInBox(cells.item(entry)) && cutsBox(cells.item(entry))) {
+            return true;
+          }
+        }
       }
     }
     return false;
+  }
+
+  /** Returns whether not all corners of the box are on one side of the edge. */
+  private boolean cutsBox(int e) {
+    int sides = edges.side(e, minX, minY) + edges.side(e, maxX, minY);
+    return Math.abs(sides + edges.side(e, minX, maxY) + edges.side(e, maxX, maxY)) < 4;
   }
 
   /** Sets where lines start. */
@@ -118,9 +138,17 @@ final class WalkLine {
     if (near.size == 0) {
       return true;
     }
-    qx = grid.x(column);
-    qy = grid.y(row);
+    aimAt(grid.x(column), grid.y(row));
     return (qx == px && qy == py) || (isClear() && isPlace());
+  }
+
+  private void aimAt(double x, double y) {
+    qx = x;
+    qy = y;
+    lineMinX = Math.min(px, qx);
+    lineMaxX = Math.max(px, qx);
+    lineMinY = Math.min(py, qy);
+    lineMaxY = Math.max(py, qy);
   }
 
   private boolean isClear() {
@@ -145,8 +173,7 @@ final class WalkLine {
   }
 
   private boolean mayMeet(int e) {
-    return edges.meetsBox(
-        e, Math.min(px, qx), Math.min(py, qy), Math.max(px, qx), Math.max(py, qy));
+    return edges.meetsBox(e, lineMinX, lineMinY, lineMaxX, lineMaxY);
   }
 
   /** Returns which copies cross the edge between p and q. */
@@ -173,12 +200,30 @@ final class WalkLine {
     return WallEdges.along(px, py, qx, qy, x, y) == WallEdges.BETWEEN;
   }
 
+  /**
+   * Returns about how far one gets toward a grid point, to which the start does not lead: from 0 to
+   * 1.
+   */
+  double shareToward(int column, int row) {
+    aimAt(grid.x(column), grid.y(row));
+    if (!start.isEmpty() && !leavesFree(BOTH)) {
+      return 0;
+    }
+    double least = 1;
+    for (int i = 0; i < near.size; i++) {
+      int e = near.items[i];
+      if (mayMeet(e) && meets(e) == BOTH) {
+        least = Math.min(least, edges.share(e, px, py, qx, qy));
+      }
+    }
+    return least;
+  }
+
   /** Collects the edges that share a point with the closed line between two grid points. */
   void touching(int fromColumn, int fromRow, int toColumn, int toRow, EdgeList found) {
     px = grid.x(fromColumn);
     py = grid.y(fromRow);
-    qx = grid.x(toColumn);
-    qy = grid.y(toRow);
+    aimAt(grid.x(toColumn), grid.y(toRow));
     found.clear();
     for (int i = 0; i < near.size; i++) {
       int e = near.items[i];
@@ -210,10 +255,14 @@ final class WalkLine {
   }
 
   private boolean isInside(double x, double y) {
-    for (int owner = 1; owner < walls.owners(); owner++) {
+    WallCells polygons = walls.polygons();
+    int entry = polygons.first(polygons.column(x), polygons.row(y));
+    while (entry >= 0) {
+      int owner = polygons.item(entry);
       if (walls.stands(owner) && edges.isInside(owner, x, y)) {
         return true;
       }
+      entry = polygons.after(entry);
     }
     return false;
   }

@@ -6,8 +6,8 @@ import java.util.Arrays;
 final class WallCells {
 
   /*
-   * A uniform grid over the bounds; each cell has a linked list of the edges that may meet it.
-   * Both edges and questions are rounded to cells by the same monotonous function, and what lies
+   * A uniform grid over the bounds; each cell has a linked list of the edges, or of the boxes, that
+   * may meet it. Both edges and questions are rounded to cells by the same monotonous function, and what lies
    * beyond the bounds belongs to the cells at the border, so an edge that shares a point with a
    * box is in the list of a cell that the box is asked for. An edge is put into the cells of its
    * own box, row by row narrowed to the part of the line in that row, which is made a little longer
@@ -87,7 +87,7 @@ final class WallCells {
     return next[entry];
   }
 
-  int edge(int entry) {
+  int item(int entry) {
     return item[entry];
   }
 
@@ -107,6 +107,22 @@ final class WallCells {
       int to = lastColumn(x1, y1, x2, y2, r);
       for (int c = firstColumn(x1, y1, x2, y2, r); c <= to; c++) {
         drop(r * columns + c, edge);
+      }
+    }
+  }
+
+  void add(int number, Box box) {
+    for (int r = row(box.minY()); r <= row(box.maxY()); r++) {
+      for (int c = column(box.minX()); c <= column(box.maxX()); c++) {
+        push(r * columns + c, number);
+      }
+    }
+  }
+
+  void remove(int number, Box box) {
+    for (int r = row(box.minY()); r <= row(box.maxY()); r++) {
+      for (int c = column(box.minX()); c <= column(box.maxX()); c++) {
+        drop(r * columns + c, number);
       }
     }
   }

@@ -30,6 +30,7 @@ final class WallEdges {
   static final int RIGHT = 2;
   static final int VARIES = 4;
   private static final int KNOWN = 8;
+  private static final int[] NONE = {};
 
   double[] x1 = new double[64];
   double[] y1 = new double[64];
@@ -95,7 +96,7 @@ final class WallEdges {
 
   private int[] append(int number, int[] added) {
     while (edgesOf.size() <= number) {
-      edgesOf.add(new int[0]);
+      edgesOf.add(NONE);
       boxOf.add(null);
     }
     int[] before = edgesOf.get(number);
@@ -131,24 +132,32 @@ final class WallEdges {
 
   /** Forgets the edges of an owner. */
   void remove(int number) {
+    if (number >= edgesOf.size()) {
+      return;
+    }
     for (int e : of(number)) {
       if (freeCount == free.length) {
         free = Arrays.copyOf(free, 2 * freeCount);
       }
       free[freeCount++] = e;
     }
-    edgesOf.set(number, new int[0]);
+    edgesOf.set(number, NONE);
     boxOf.set(number, null);
   }
 
   /** Returns the edges of an owner; not to be changed. */
   int[] of(int number) {
-    return edgesOf.get(number);
+    return number < edgesOf.size() ? edgesOf.get(number) : NONE;
+  }
+
+  /** Returns the box of an owner that is a polygon, or null. */
+  @Nullable Box box(int number) {
+    return number < boxOf.size() ? boxOf.get(number) : null;
   }
 
   /** Returns whether a point lies inside of an owner that is a polygon, and not on its border. */
   boolean isInside(int number, double x, double y) {
-    Box box = number < boxOf.size() ? boxOf.get(number) : null;
+    Box box = box(number);
     if (box == null || !box.contains(x, y)) {
       return false;
     }
@@ -173,12 +182,34 @@ final class WallEdges {
 
   /** Returns whether the point lies on the closed edge. */
   boolean contains(int e, double x, double y) {
-    return meetsBox(e, x, y, x, y) && side(e, x, y) == 0;
+    return meetsBox(e, x, y, x, y) && (x1[e] == x2[e] || y1[e] == y2[e] || side(e, x, y) == 0);
   }
 
   /** Returns on which side of the edge's line the point lies: 1 left, -1 right, 0 on it. */
   int side(int e, double x, double y) {
+    if (x1[e] == x2[e]) {
+      return y1[e] < y2[e] ? sign(x1[e], x) : sign(x, x1[e]);
+    }
+    if (y1[e] == y2[e]) {
+      return x1[e] < x2[e] ? sign(y, y1[e]) : sign(y1[e], y);
+    }
     return Predicates.orientation(x1[e], y1[e], x2[e], y2[e], x, y);
+  }
+
+  private static int sign(double a, double b) {
+    return a > b ? 1 : a < b ? -1 : 0;
+  }
+
+  /**
+   * Returns about how far between p and q the line through them crosses the edge's, from 0 to 1.
+   */
+  double share(int e, double px, double py, double qx, double qy) {
+    double wx = x2[e] - x1[e];
+    double wy = y2[e] - y1[e];
+    double p = wx * (py - y1[e]) - wy * (px - x1[e]);
+    double q = wx * (qy - y1[e]) - wy * (qx - x1[e]);
+    double share = p / (p - q);
+    return share >= 0 ? Math.min(share, 1) : 0; // also if it is not a number
   }
 
   /** Returns at which sides of an edge its owner's inside lies, or {@link #VARIES}. */

@@ -34,12 +34,14 @@ public final class Walls {
   private final Map<Obstacle, Integer> numbers = new IdentityHashMap<>();
   private WallEdges edges;
   private WallCells cells;
+  private WallCells polygons;
   private boolean shares;
 
-  private Walls(WorldMap map, WallEdges edges, WallCells cells) {
+  private Walls(WorldMap map, WallEdges edges, WallCells cells, WallCells polygons) {
     this.map = map;
     this.edges = edges;
     this.cells = cells;
+    this.polygons = polygons;
     Box b = map.bounds();
     grid = WireGrid.of(b.minX(), b.minY(), b.maxX(), b.maxY());
   }
@@ -53,18 +55,29 @@ public final class Walls {
       }
     }
     WallCells cells = new WallCells(map.bounds(), edges.slots());
-    for (int e = 0; e < edges.slots(); e++) {
+    WallCells polygons = new WallCells(map.bounds(), map.obstacles().size());
+    Walls walls = new Walls(map, edges, cells, polygons);
+    for (int owner = 0; owner < walls.owners(); owner++) {
+      walls.file(owner);
+    }
+    walls.standing.set(0, walls.owners());
+    return walls;
+  }
+
+  private void file(int owner) {
+    for (int e : edges.of(owner)) {
       cells.add(e, edges.x1[e], edges.y1[e], edges.x2[e], edges.y2[e]);
     }
-    Walls walls = new Walls(map, edges, cells);
-    walls.standing.set(0, map.obstacles().size() + 1);
-    return walls;
+    Box box = edges.box(owner);
+    if (box != null) {
+      polygons.add(owner, box);
+    }
   }
 
   /** Returns walls with the same doors open as these, whose doors then change by themselves. */
   public Walls copy() {
     shares = true;
-    Walls copy = new Walls(map, edges, cells);
+    Walls copy = new Walls(map, edges, cells, polygons);
     copy.shares = true;
     copy.standing.or(standing);
     copy.added.addAll(added);
@@ -177,9 +190,8 @@ public final class Walls {
     numbers.put(obstacle, owner);
     standing.set(owner);
     if (obstacle.blocks().move()) {
-      for (int e : edges.add(owner, obstacle)) {
-        cells.add(e, edges.x1[e], edges.y1[e], edges.x2[e], edges.y2[e]);
-      }
+      edges.add(owner, obstacle);
+      file(owner);
     }
   }
 
@@ -187,12 +199,14 @@ public final class Walls {
     own();
     numbers.remove(obstacle);
     added.set(owner - map.obstacles().size() - 1, null);
-    if (obstacle.blocks().move()) {
-      for (int e : edges.of(owner)) {
-        cells.remove(e, edges.x1[e], edges.y1[e], edges.x2[e], edges.y2[e]);
-      }
-      edges.remove(owner);
+    for (int e : edges.of(owner)) {
+      cells.remove(e, edges.x1[e], edges.y1[e], edges.x2[e], edges.y2[e]);
     }
+    Box box = edges.box(owner);
+    if (box != null) {
+      polygons.remove(owner, box);
+    }
+    edges.remove(owner);
   }
 
   /** Stops sharing edges, before some come or go. */
@@ -200,6 +214,7 @@ public final class Walls {
     if (shares) {
       edges = new WallEdges(edges);
       cells = new WallCells(cells);
+      polygons = new WallCells(polygons);
       shares = false;
     }
   }
@@ -210,6 +225,11 @@ public final class Walls {
 
   WallCells cells() {
     return cells;
+  }
+
+  /** Returns the cells of owners that are polygons. */
+  WallCells polygons() {
+    return polygons;
   }
 
   boolean stands(int owner) {
