@@ -1,5 +1,7 @@
 package dev.sightline.cli;
 
+import dev.sightline.lab.experiment.SetupException;
+import dev.sightline.lab.trace.TableFormatException;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
 import java.io.BufferedOutputStream;
@@ -31,6 +33,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SightCommand.class,
       PathCommand.class,
       InterestCommand.class,
+      LabCommand.class,
       BenchCommand.class
     })
 public final class Sightline {
@@ -104,7 +107,9 @@ public final class Sightline {
       Exception e, CommandLine command, CommandLine.ParseResult result) {
     if (e instanceof BadInput
         || e instanceof MapFormatException
-        || e instanceof TilingFormatException) {
+        || e instanceof TilingFormatException
+        || e instanceof TableFormatException
+        || e instanceof SetupException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }

@@ -10,10 +10,12 @@ import dev.sightline.interest.Delta;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.motion.WireGrid;
+import dev.sightline.schema.MalformedFrame;
 import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.schema.TickBracket;
 import dev.sightline.schema.Type;
+import dev.sightline.schema.WireWriter;
 import dev.sightline.work.Workers;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,12 +71,15 @@ public final class ReplicationSpace {
   private final ScopeChanges scope;
   private final Postbox postbox;
   private final Input input;
+  private final Peers peers;
+  private final Peers.Receiver forwarded = this::applyForwarded;
   private final FrameEncoder[] encoders = new FrameEncoder[SLICES];
   private final Workers.Slice encodeSlice = this::encodeSlice;
   private final List<Client> refused = new ArrayList<>();
   private Phase phase = Phase.CLOSED;
   private long spaceTick;
   private long spawned;
+  private long refusedForwards;
   private boolean broken;
 
   private ReplicationSpace(Builder builder) {
@@ -97,6 +102,7 @@ public final class ReplicationSpace {
     scope = new ScopeChanges(space, entities, members);
     postbox = new Postbox(space, entities, members, builder.eventBytes);
     input = new Input(schema, builder.listener);
+    peers = builder.peers;
     spaceTick = space.tickNumber();
     for (int i = 0; i < SLICES; i++) {
       encoders[i] = new FrameEncoder(space, entities, referrers, builder.frameBytes);
@@ -126,6 +132,7 @@ public final class ReplicationSpace {
           input.take(client);
         }
       }
+      peers.receive(forwarded);
     } finally {
       phase = Phase.OPEN;
     }
@@ -264,6 +271,7 @@ public final class ReplicationSpace {
     }
     int column = grid.column(x);
     int row = grid.row(y);
+    peers.own(id);
     long spaceId = space.add(grid.x(column), grid.y(row));
     Entity entity = new Entity(this, new State(type, bracket), id, spaceId, tick());
     entities.add(entity, column, row, tick());
@@ -286,6 +294,46 @@ public final class ReplicationSpace {
     return entities.count();
   }
 
+  /**
+   * Changes an entity wherever it is: at once if this space owns it, else its owner is told, which
+   * makes the change when its next tick begins.
+   *
+   * @throws IllegalArgumentException if nobody is known to own it, or it is of another type
+   */
+  public void publish(long id, Change change) {
+    requireOpen();
+    requireType(change.type());
+    Entity entity = entities.byId(id);
+    if (entity != null) {
+      change.applyTo(entity);
+      return;
+    }
+    WireWriter out = new WireWriter(64);
+    change.write(out);
+    if (!peers.forward(id, out.array(), out.size())) {
+      throw new IllegalArgumentException("nobody is known to own an entity " + id);
+    }
+  }
+
+  /** Makes a change that was published elsewhere; one that cannot be made has no effect. */
+  private void applyForwarded(long id, byte[] bytes, int length) {
+    Entity entity = entities.byId(id);
+    if (entity == null) {
+      refusedForwards++; // it has ended since, or was never owned here
+      return;
+    }
+    try {
+      Change.read(schema, bytes, length).applyTo(entity);
+    } catch (MalformedFrame | IllegalArgumentException e) {
+      refusedForwards++;
+    }
+  }
+
+  /** Returns how many forwarded changes could not be made: no such entity, or they made no sense. */
+  public long refusedForwards() {
+    return refusedForwards;
+  }
+
   void move(Entity entity, double x, double y) {
     int column = grid.column(x);
     int row = grid.row(y);
@@ -299,6 +347,7 @@ public final class ReplicationSpace {
 
   void end(Entity entity) {
     space.remove(entity.spaceId());
+    peers.disown(entity.id());
     entity.kill();
     Client observer = entity.observer();
     if (observer != null) {
@@ -478,6 +527,7 @@ public final class ReplicationSpace {
     private Workers workers = Workers.caller();
     private ClientListener listener = new ClientListener() {};
     private LongSupplier clock = () -> 0;
+    private Peers peers = NoPeers.INSTANCE;
     private @Nullable WireGrid grid;
     private long idKey;
     private long firstEntity;
@@ -509,6 +559,12 @@ public final class ReplicationSpace {
     /** Sets the clock for what clients ask about time, in nanoseconds; by default it stands. */
     public Builder clock(LongSupplier nanos) {
       clock = nanos;
+      return this;
+    }
+
+    /** Sets the way to other spaces that work on the same entities; by default there are none. */
+    public Builder peers(Peers others) {
+      peers = others;
       return this;
     }
 

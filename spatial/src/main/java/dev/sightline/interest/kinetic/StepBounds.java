@@ -63,12 +63,13 @@ final class StepBounds {
       }
     }
     boolean broken = 16 * breaking > sampled;
-    if (broken && (wasBroken || common == 0)) {
+    boolean rises = broken && (wasBroken || common == 0);
+    if (rises) {
       common = Math.max(common, Math.min(percentile() * MARGIN, MOST_OF_RADIUS * radii.mean()));
     } else if (!broken && tick % REVIEW == 0 && sampled > 0) {
       common = Math.min(common, Math.max(0.8 * common, percentile() * MARGIN));
     }
-    wasBroken = broken;
+    wasBroken = broken && !rises;
   }
 
   private static double step(int id, Population population, Bodies bodies) {

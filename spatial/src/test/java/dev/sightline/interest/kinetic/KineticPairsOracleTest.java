@@ -39,8 +39,7 @@ final class KineticPairsOracleTest {
     Traits traits = new Traits(radii, sizes, hidden, blind);
     Loiterers loiterers = new Loiterers(seed, count, 100, radius, traits);
     Population population = loiterers.population;
-    Rule rule =
-        sizes ? DistanceRule.withSizes(population, 1, 0) : new DistanceRule(population);
+    Rule rule = sizes ? DistanceRule.withSizes(population, 1, 0) : new DistanceRule(population);
     RuleSpace space = RuleSpace.of(population, rule);
     PairSet fed = new PairSet(400);
     for (int tick = 0; tick < 1500; tick++) {

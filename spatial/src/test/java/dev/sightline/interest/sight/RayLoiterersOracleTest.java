@@ -29,7 +29,12 @@ final class RayLoiterersOracleTest {
 
   @ParameterizedTest
   @CsvSource({
-    "1, false, 0", "2, true, 0", "3, false, 3", "4, true, 3", "5, true, 40", "6, false, 200"
+    "1, false, 0",
+    "2, true, 0",
+    "3, false, 3",
+    "4, true, 3",
+    "5, true, 40",
+    "6, false, 200"
   })
   void tick_standersAndManyDoors_equalsSightOfEveryPair(
       long seed, boolean radii, int ticksPerDoors) {

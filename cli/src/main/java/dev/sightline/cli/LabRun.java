@@ -1,0 +1,211 @@
+package dev.sightline.cli;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import dev.sightline.lab.experiment.Experiment;
+import dev.sightline.lab.experiment.Experiments;
+import dev.sightline.lab.experiment.Laboratory;
+import dev.sightline.lab.experiment.RunOptions;
+import dev.sightline.lab.scheme.Preparations;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code lab run NAME|all}. */
+@Command(
+    name = "run",
+    description = {
+      "Run experiments and write results.csv, timing.csv, objects.csv and run.json.",
+      "Without options the published parameters hold. An interrupted run goes on",
+      "when the same command is given again."
+    },
+    mixinStandardHelpOptions = true)
+final class LabRun implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "1..*",
+      description = "Experiments as lab list names them; all, or published for those.")
+  private List<String> names;
+
+  @Option(names = "--quick", description = "Cut everything short: see that it works, in minutes.")
+  private boolean quick;
+
+  @Option(
+      names = "--map",
+      paramLabel = "FILE",
+      arity = "1..*",
+      split = ",",
+      description = "Maps: files or names (default: town-walls and town).")
+  private List<String> maps = new ArrayList<>();
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      arity = "1..*",
+      split = ",",
+      description =
+          "Traces: files or names of workloads. Several maps and traces pair by position"
+              + " (default: random-outside, random-inside and orbius-like on every map).")
+  private List<String> traces = new ArrayList<>();
+
+  @Option(
+      names = "--rules",
+      paramLabel = "NAMES",
+      split = ",",
+      description = "Rules or schemes (default: what the experiment asks for, mostly all).")
+  private List<String> rules = new ArrayList<>();
+
+  @Option(
+      names = "--radius",
+      paramLabel = "R",
+      split = ",",
+      description = "Interest radii (default: 2,3,4,5 in the town, in proportion elsewhere).")
+  private List<Double> radii = new ArrayList<>();
+
+  @Option(
+      names = "--max-area",
+      paramLabel = "A",
+      split = ",",
+      description = "Largest areas of tiles (default: 1 at a radius of 5, or the sweep).")
+  private List<Double> areas = new ArrayList<>();
+
+  @Option(
+      names = "--objects",
+      paramLabel = "N",
+      split = ",",
+      description = "Numbers of things that lie around (default: the map's own, or the sweep).")
+  private List<Integer> objects = new ArrayList<>();
+
+  @Option(
+      names = "--tick",
+      paramLabel = "SECONDS",
+      defaultValue = "0.1",
+      description = "Time between ticks (default: ${DEFAULT-VALUE}).")
+  private double tick;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      defaultValue = "1",
+      description = "Seed of generated traces and things (default: ${DEFAULT-VALUE}).")
+  private long seed;
+
+  @Option(
+      names = "--seeds",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many generated traces of each kind, from the seed on (default: 1).")
+  private int seeds;
+
+  @Option(
+      names = "--players",
+      paramLabel = "N",
+      defaultValue = "28",
+      description = "Players in generated traces (default: ${DEFAULT-VALUE}).")
+  private int players;
+
+  @Option(
+      names = "--seconds",
+      paramLabel = "S",
+      defaultValue = "720",
+      description = "Length of generated traces (default: ${DEFAULT-VALUE}).")
+  private double seconds;
+
+  @Option(
+      names = "--drop-small",
+      paramLabel = "L",
+      defaultValue = "0.3",
+      description = "Leave polygons with shorter edges out of tilings (default: ${DEFAULT-VALUE}).")
+  private double dropSmall;
+
+  @Option(
+      names = "--thin-to-lines",
+      paramLabel = "W",
+      defaultValue = "0.3",
+      description = "Turn thinner rectangles into lines in tilings (default: ${DEFAULT-VALUE}).")
+  private double thinToLines;
+
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "Folder for the results (default: lab-NAME or lab-NAME-quick).")
+  private @Nullable Path out;
+
+  @Option(names = "--json", description = "Print where the results are as JSON.")
+  private boolean json;
+
+  @Override
+  public Integer call() throws IOException {
+    TilePreparation.check("--drop-small", dropSmall);
+    TilePreparation.check("--thin-to-lines", thinToLines);
+    List<Experiment> experiments = experiments();
+    RunOptions options =
+        new RunOptions(
+            maps,
+            traces,
+            stripped(rules),
+            radii,
+            areas,
+            objects,
+            tick,
+            seed,
+            seeds,
+            players,
+            seconds,
+            new Preparations(dropSmall, thinToLines),
+            false);
+    Path folder = folder();
+    List<String> skipped =
+        new Laboratory(Sightline.Version.text(), new LabProgress(), Clock.systemUTC())
+            .run(experiments, quick ? options.quick() : options, folder);
+    Progress.TERMINAL.clear();
+    skipped.forEach(reason -> spec.commandLine().getErr().println("skipped: " + reason));
+    say(folder);
+    return 0;
+  }
+
+  private static List<String> stripped(List<String> names) {
+    return names.stream().map(String::strip).toList();
+  }
+
+  private List<Experiment> experiments() {
+    if (names.equals(List.of("all"))) {
+      return Experiments.all();
+    }
+    return names.equals(List.of("published"))
+        ? Experiments.published()
+        : names.stream().distinct().map(Experiments::named).toList();
+  }
+
+  private Path folder() {
+    return out != null ? out : Path.of("lab-" + String.join("-", names) + (quick ? "-quick" : ""));
+  }
+
+  private void say(Path folder) throws IOException {
+    PrintWriter print = spec.commandLine().getOut();
+    if (json) {
+      JsonGenerator generator = new JsonFactory().createGenerator(print);
+      generator.writeStartObject();
+      generator.writeStringField("folder", folder.toString());
+      generator.writeBooleanField("quick", quick);
+      generator.writeEndObject();
+      generator.flush();
+      print.println();
+    } else {
+      print.println("results are in " + folder + (quick ? " (quick: cut short)" : ""));
+    }
+    print.flush();
+  }
+}

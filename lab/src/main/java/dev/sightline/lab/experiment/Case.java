@@ -1,0 +1,94 @@
+package dev.sightline.lab.experiment;
+
+import dev.sightline.lab.scheme.Scene;
+import dev.sightline.lab.trace.FittedTrace;
+import dev.sightline.lab.trace.Timeline;
+import dev.sightline.lab.workload.Motion;
+import dev.sightline.lab.workload.TraceMotion;
+import java.lang.ref.SoftReference;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A map and a trace that is played on it. The trace is read or generated when it is first needed,
+ * and again if memory ran short meanwhile.
+ */
+public final class Case {
+  private final Scene scene;
+  private final String trace;
+  private final boolean isGenerated;
+  private final Map<String, String> params;
+  private final Supplier<FittedTrace> source;
+  private SoftReference<@Nullable FittedTrace> fitted = new SoftReference<>(null);
+  private SoftReference<@Nullable Timeline> timeline = new SoftReference<>(null);
+
+  /**
+   * Makes a case.
+   *
+   * @param params what results say of the trace beside its name, such as its seed
+   */
+  Case(
+      Scene scene,
+      String trace,
+      boolean isGenerated,
+      Map<String, String> params,
+      Supplier<FittedTrace> source) {
+    this.scene = scene;
+    this.trace = trace;
+    this.isGenerated = isGenerated;
+    this.params = new TreeMap<>(params);
+    this.source = source;
+  }
+
+  public Scene scene() {
+    return scene;
+  }
+
+  public String trace() {
+    return trace;
+  }
+
+  public boolean isGenerated() {
+    return isGenerated;
+  }
+
+  public Map<String, String> params() {
+    return params;
+  }
+
+  /** Returns the trace with all places on free ground. */
+  public synchronized FittedTrace fitted() {
+    FittedTrace known = fitted.get();
+    if (known == null) {
+      known = source.get();
+      fitted = new SoftReference<>(known);
+    }
+    return known;
+  }
+
+  private synchronized Timeline timeline() {
+    Timeline known = timeline.get();
+    if (known == null) {
+      known = Timeline.of(fitted().trace());
+      timeline = new SoftReference<>(known);
+    }
+    return known;
+  }
+
+  /** Returns the trace from its beginning. */
+  public Motion motion(double tickSeconds) {
+    return new TraceMotion(timeline(), tickSeconds);
+  }
+
+  /** Returns the median time between two rows of a player. */
+  public double medianStep() {
+    return timeline().medianStep();
+  }
+
+  @Override
+  public String toString() {
+    return scene.name() + ", " + trace + (params.isEmpty() ? "" : " " + params);
+  }
+}

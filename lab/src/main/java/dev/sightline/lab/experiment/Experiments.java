@@ -1,0 +1,54 @@
+package dev.sightline.lab.experiment;
+
+import dev.sightline.lab.experiment.published.Filtering;
+import dev.sightline.lab.experiment.published.RealVsRandom;
+import dev.sightline.lab.experiment.published.Scalability;
+import dev.sightline.lab.experiment.published.Subscriptions;
+import dev.sightline.lab.experiment.published.TileSize;
+import dev.sightline.lab.experiment.published.TriangulationTable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** All experiments by name: those of the laboratory, and what others registered. */
+public final class Experiments {
+  private static final List<Experiment> OWN =
+      List.of(
+          new TileSize(),
+          new Filtering(),
+          new Scalability(),
+          new Subscriptions(),
+          new RealVsRandom(),
+          new TriangulationTable());
+
+  private Experiments() {}
+
+  /** Returns all of them, our own first. */
+  public static List<Experiment> all() {
+    List<Experiment> all = new ArrayList<>(OWN);
+    ServiceLoader.load(Experiment.class).forEach(all::add);
+    return all;
+  }
+
+  public static List<Experiment> published() {
+    return all().stream().filter(Experiment::isPublished).toList();
+  }
+
+  /**
+   * Returns the experiment with a name.
+   *
+   * @throws SetupException if there is none
+   */
+  public static Experiment named(String name) {
+    return all().stream()
+        .filter(experiment -> experiment.name().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new SetupException(
+                    "no experiment '"
+                        + name
+                        + "'; there are all, published, "
+                        + String.join(", ", all().stream().map(Experiment::name).toList())));
+  }
+}

@@ -1,0 +1,165 @@
+package dev.sightline.lab.experiment;
+
+import dev.sightline.lab.metric.MessageCounts;
+import dev.sightline.lab.metric.MessageMeter;
+import dev.sightline.lab.metric.Meter;
+import dev.sightline.lab.metric.Replay;
+import dev.sightline.lab.metric.SubscriptionMeter;
+import dev.sightline.lab.scheme.Scene;
+import dev.sightline.lab.scheme.Scheme;
+import dev.sightline.lab.scheme.SchemeSettings;
+import dev.sightline.lab.scheme.Schemes;
+import dev.sightline.lab.scheme.Session;
+import dev.sightline.lab.scheme.TileChannels;
+import dev.sightline.lab.workload.Items;
+import dev.sightline.lab.workload.Motion;
+import dev.sightline.maps.format.json.Decimals;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** Cells that count the messages of a scheme on a trace. */
+public final class MessageCells {
+  private static final double MINUTE = 60;
+
+  private final Setup setup;
+  private final Plan plan;
+
+  public MessageCells(Setup setup, Plan plan) {
+    this.setup = setup;
+    this.plan = plan;
+  }
+
+  /** Adds the cell of a scheme with the usual settings. */
+  public void add(Case on, String scheme, double radius, double area, int objects) {
+    add(on, scheme, setup.settings(radius, area), objects);
+  }
+
+  /** Adds a cell. */
+  public void add(Case on, String scheme, SchemeSettings settings, int objects) {
+    Key key = key(on, Schemes.named(scheme), settings, objects);
+    setup.needItems(on.scene(), objects);
+    plan.add(key, "messages", 1 + objects / 1000.0, out -> run(on, scheme, settings, objects, out));
+  }
+
+  /** Returns what results say of a scheme on a trace. */
+  public static Key key(Case on, Scheme scheme, SchemeSettings settings, int objects) {
+    Map<String, String> params = new TreeMap<>(on.params());
+    params.putAll(settings.options());
+    params.put("tick", Decimals.text(settings.tickSeconds()));
+    if (scheme.usesPreparation()) {
+      params.put("dropSmall", Decimals.text(settings.preparation().dropSmall()));
+      params.put("thinToLines", Decimals.text(settings.preparation().thinToLines()));
+    }
+    return new Key(
+        on.scene().name(),
+        on.trace(),
+        scheme.name(),
+        scheme.usesRadius() ? Decimals.text(settings.radius()) : "",
+        scheme.usesMaxArea() ? Decimals.text(settings.maxArea()) : "",
+        Integer.toString(objects),
+        params);
+  }
+
+  private void run(Case on, String name, SchemeSettings settings, int objects, Output out) {
+    Scheme scheme = Schemes.named(name);
+    Scene scene = on.scene();
+    Items items = setup.items(scene, objects);
+    Motion motion = on.motion(settings.tickSeconds());
+    Session session = scheme.open(scene, settings);
+    MessageMeter messages = new MessageMeter();
+    List<Meter> meters = new ArrayList<>(List.of(messages));
+    TileChannels channels = session.tiles();
+    SubscriptionMeter subscriptions = channels == null ? null : new SubscriptionMeter(channels);
+    if (subscriptions != null) {
+      meters.add(subscriptions);
+    }
+    Minutes minutes = new Minutes(messages, settings.tickSeconds());
+    if (!on.isGenerated()) {
+      meters.add(minutes);
+    }
+    boolean everyTick = !scheme.restsWhenNothingMoves();
+    new Replay(motion, items, settings.radius(), everyTick).run(session, meters);
+    put(messages.counts(motion.everJoined()), out);
+    if (subscriptions != null && channels != null) {
+      put(subscriptions, channels, settings.tickSeconds(), out);
+    }
+    minutes.put(out);
+  }
+
+  /** Puts what the contract names, and what goes with it. */
+  static void put(MessageCounts counts, Output out) {
+    out.put("content", counts.content());
+    out.put("contentAtStart", counts.contentAtStart());
+    out.put("updates", counts.updates());
+    out.put("ended", counts.ended());
+    out.put("endedByLeaving", counts.endedByLeaving());
+    out.put("evicts", 0);
+    out.put("contentPerClient", counts.contentPerClient());
+    out.put("updatesPerClient", counts.updatesPerClient());
+    out.put("subscriptionsObject", counts.content());
+    out.put("clients", counts.clients());
+    out.put("ownContent", counts.ownContent());
+    out.put("ownUpdates", counts.ownUpdates());
+    out.put("contentBurst99", counts.burst99());
+    out.put("contentBurstMost", counts.burstMost());
+  }
+
+  private static void put(
+      SubscriptionMeter meter, TileChannels channels, double tick, Output out) {
+    out.put("subscriptionsTile", meter.joins());
+    out.put("unsubscriptionsTile", meter.leaves());
+    out.put("tiles", channels.count());
+    out.put("tilesPerClient", meter.meanTiles());
+    out.put("worldShare", meter.meanShare());
+    double seconds = meter.observerTicks() * tick;
+    out.put("tileJoinsPerClientSecond", seconds == 0 ? Double.NaN : meter.joins() / seconds);
+    out.put("tileLeavesPerClientSecond", seconds == 0 ? Double.NaN : meter.leaves() / seconds);
+  }
+
+  /** Messages of each minute, from which intervals of real traces are found. */
+  private static final class Minutes implements Meter {
+    private final MessageMeter messages;
+    private final double tickSeconds;
+    private final List<double[]> rows = new ArrayList<>();
+    private long minute = -1;
+    private @Nullable MessageCounts before;
+
+    Minutes(MessageMeter messages, double tickSeconds) {
+      this.messages = messages;
+      this.tickSeconds = tickSeconds;
+    }
+
+    @Override
+    public void begin(long tick) {
+      long now = (long) Math.floor(tick * tickSeconds / MINUTE);
+      if (now != minute) {
+        close();
+        minute = now;
+      }
+    }
+
+    private void close() {
+      MessageCounts counts = messages.counts(0);
+      if (minute >= 0) {
+        long content = before == null ? 0 : before.content();
+        long updates = before == null ? 0 : before.updates();
+        rows.add(
+            new double[] {
+              minute * MINUTE, counts.content() - content, counts.updates() - updates
+            });
+      }
+      before = counts;
+    }
+
+    void put(Output out) {
+      close();
+      for (double[] row : rows) {
+        out.series(row[0], "", "content", row[1]);
+        out.series(row[0], "", "updates", row[2]);
+      }
+    }
+  }
+}

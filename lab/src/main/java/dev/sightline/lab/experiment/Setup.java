@@ -1,0 +1,192 @@
+package dev.sightline.lab.experiment;
+
+import dev.sightline.lab.scheme.Scene;
+import dev.sightline.lab.scheme.SchemeSettings;
+import dev.sightline.lab.scheme.Schemes;
+import dev.sightline.lab.workload.Items;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+
+/**
+ * The worlds, traces and parameters of a run: what was asked for, and the published ones where
+ * nothing was. On maps other than the town, lengths and areas that were not asked for grow with the
+ * radius that is usual there.
+ */
+public final class Setup {
+  private static final double[] RADII = {2, 3, 4, 5};
+  private static final double[] QUICK_RADII = {2, 5};
+  private static final double[] AREAS = {0.1, 0.25, 0.5, 1, 2, 4, 8};
+  private static final double[] QUICK_AREAS = {0.25, 1, 4};
+  private static final int[] OBJECTS = {1000, 2000, 3000};
+  private static final int[] QUICK_OBJECTS = {1000};
+  private static final double TOWN_RADIUS = 5;
+
+  private final RunOptions options;
+  private final Worlds worlds;
+  private final Map<String, Items> items = new HashMap<>();
+  private final Map<String, Integer> most = new HashMap<>();
+  private final Map<String, Scene> scenesWithItems = new HashMap<>();
+
+  /** Reads and checks everything that was asked for. */
+  public Setup(RunOptions options) {
+    this.options = options;
+    options.rules().forEach(Setup::requireScheme);
+    worlds = new Worlds(options);
+  }
+
+  private static void requireScheme(String name) {
+    try {
+      Schemes.named(name);
+    } catch (IllegalArgumentException e) {
+      throw new SetupException(String.valueOf(e.getMessage()), e);
+    }
+  }
+
+  public RunOptions options() {
+    return options;
+  }
+
+  public boolean isQuick() {
+    return options.isQuick();
+  }
+
+  /** Returns all maps, each with all its traces. */
+  public List<Case> cases() {
+    return worlds.cases();
+  }
+
+  /** Returns the maps, each once. */
+  public List<Scene> scenes() {
+    return worlds.scenes();
+  }
+
+  /** Returns what was left out, and why. */
+  public List<String> skipped() {
+    return worlds.skipped();
+  }
+
+  Worlds worlds() {
+    return worlds;
+  }
+
+  /** Returns the cases whose seed is the first, for experiments that need no statistics. */
+  public List<Case> firstCases() {
+    String first = Long.toString(options.seed());
+    return cases().stream().filter(c -> first.equals(c.params().get("seed"))).toList();
+  }
+
+  /** Returns the first map with its traces of a name; empty if there is none. */
+  public List<Case> casesOf(String trace) {
+    return cases().stream().filter(c -> c.trace().equals(trace)).toList();
+  }
+
+  /** Returns the case on which times are measured: the first map with its first trace. */
+  public Case timedCase() {
+    return cases().get(0);
+  }
+
+  /** Makes cases of a workload on a map, for experiments with movement of their own. */
+  public List<Case> generated(Scene scene, String workload, Map<String, Double> workloadOptions) {
+    return worlds.generated(scene, workload, workloadOptions);
+  }
+
+  /** Returns the rules to compare: all, where nothing was asked for. */
+  public List<String> rules() {
+    return options.rules().isEmpty() ? Schemes.rules() : options.rules();
+  }
+
+  /** Returns those of some rules that are to be compared. */
+  public List<String> rules(List<String> usual) {
+    return options.rules().isEmpty() ? usual : options.rules();
+  }
+
+  /** Returns how long a unit is, where 5 are the radius. */
+  public double unit(Scene scene) {
+    return scene.usualRadius() / TOWN_RADIUS;
+  }
+
+  /** Returns the radii to sweep. */
+  public List<Double> radii(Scene scene) {
+    return options.radii().isEmpty()
+        ? scaled(isQuick() ? QUICK_RADII : RADII, unit(scene))
+        : options.radii();
+  }
+
+  /** Returns the radius where it is not swept: the largest. */
+  public double radius(Scene scene) {
+    return radii(scene).stream().mapToDouble(r -> r).max().orElseThrow();
+  }
+
+  /** Returns the largest areas of tiles to sweep. */
+  public List<Double> areas(Scene scene) {
+    return options.areas().isEmpty()
+        ? scaled(isQuick() ? QUICK_AREAS : AREAS, unit(scene) * unit(scene))
+        : options.areas();
+  }
+
+  /** Returns the largest area of tiles where it is not swept: 1, or the first asked for. */
+  public double area(Scene scene) {
+    return options.areas().isEmpty() ? unit(scene) * unit(scene) : options.areas().get(0);
+  }
+
+  /** Returns the numbers of things to sweep: the map's own first. */
+  public List<Integer> objects(Scene scene) {
+    if (!options.objects().isEmpty()) {
+      return options.objects();
+    }
+    List<Integer> all = new ArrayList<>();
+    all.add(scene.map().items().size());
+    IntStream.of(isQuick() ? QUICK_OBJECTS : OBJECTS)
+        .filter(n -> n > all.get(0))
+        .forEach(all::add);
+    return all;
+  }
+
+  /** Returns the number of things where it is not swept: the map's own, or the first asked for. */
+  public int objectCount(Scene scene) {
+    return options.objects().isEmpty() ? scene.map().items().size() : options.objects().get(0);
+  }
+
+  private static List<Double> scaled(double[] values, double unit) {
+    return DoubleStream.of(values).mapToObj(v -> v * unit).toList();
+  }
+
+  public double tick() {
+    return options.tick();
+  }
+
+  /** Returns settings of schemes with the tick and the preparation of the run. */
+  public SchemeSettings settings(double radius, double area) {
+    return SchemeSettings.of(radius, area, options.preparation(), options.tick());
+  }
+
+  /** Notes that things will lie on a map. */
+  public synchronized void needItems(Scene scene, int count) {
+    scenesWithItems.put(scene.name(), scene);
+    most.merge(scene.name(), count, Math::max);
+  }
+
+  /** Returns things on a map. */
+  public synchronized Items items(Scene scene, int count) {
+    needItems(scene, count);
+    int wanted = most.getOrDefault(scene.name(), count);
+    Items known = items.get(scene.name());
+    if (known == null || known.count() < wanted) {
+      known = Items.of(scene.map(), wanted, options.seed());
+      items.put(scene.name(), known);
+    }
+    return known.count() == count
+        ? known
+        : new Items(known.places().subList(0, count), known.snapped());
+  }
+
+  /** Returns the most things that lie on each map, by its name. */
+  synchronized Map<String, Items> allItems() {
+    scenesWithItems.values().forEach(scene -> items(scene, 0));
+    return Map.copyOf(items);
+  }
+}

@@ -1,0 +1,202 @@
+package dev.sightline.lab.experiment;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.lab.scheme.Scene;
+import dev.sightline.lab.trace.FittedTrace;
+import dev.sightline.lab.trace.Trace;
+import dev.sightline.lab.trace.TraceReader;
+import dev.sightline.lab.trace.TraceStatistics;
+import dev.sightline.lab.workload.Movers;
+import dev.sightline.lab.workload.Recording;
+import dev.sightline.lab.workload.UnsuitableMapException;
+import dev.sightline.lab.workload.Workload;
+import dev.sightline.lab.workload.Workloads;
+import dev.sightline.map.WorldMap;
+import dev.sightline.maps.format.MapFiles;
+import dev.sightline.maps.format.ReadOptions;
+import dev.sightline.maps.format.json.Decimals;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The maps of a run and the traces that are played on each. */
+final class Worlds {
+  private static final List<String> MAPS = List.of("town-walls", "town");
+  private static final List<String> TRACES =
+      List.of("random-outside", "random-inside", "orbius-like");
+
+  /** The map without obstacles, as large as its trace. */
+  private static final String OPEN = "open";
+
+  private final RunOptions options;
+  private final Map<String, Scene> scenes = new LinkedHashMap<>();
+  private final Map<String, Path> files = new TreeMap<>();
+  private final List<Case> cases = new ArrayList<>();
+  private final List<String> skipped = new ArrayList<>();
+
+  Worlds(RunOptions options) {
+    this.options = options;
+    List<String> maps = options.maps().isEmpty() ? maps() : options.maps();
+    List<String> traces = options.traces().isEmpty() ? TRACES : options.traces();
+    boolean pairs = !options.maps().isEmpty() && !options.traces().isEmpty();
+    if (pairs && maps.size() > 1 && traces.size() > 1) {
+      addPairs(maps, traces);
+    } else {
+      maps.forEach(map -> traces.forEach(trace -> add(map, trace)));
+    }
+    if (cases.isEmpty()) {
+      throw new SetupException("nothing is left to run: " + String.join("; ", skipped));
+    }
+  }
+
+  private List<String> maps() {
+    boolean hasFile = options.traces().stream().anyMatch(trace -> !Workloads.contains(trace));
+    if (hasFile) {
+      throw new SetupException(
+          "a --trace file needs the --map that it belongs to; the map " + OPEN + " has no walls");
+    }
+    return options.isQuick() ? MAPS.subList(0, 1) : MAPS;
+  }
+
+  private void addPairs(List<String> maps, List<String> traces) {
+    if (maps.size() != traces.size()) {
+      throw new SetupException(
+          "several --map and --trace pair by position, but there are "
+              + maps.size()
+              + " maps and "
+              + traces.size()
+              + " traces");
+    }
+    for (int i = 0; i < maps.size(); i++) {
+      add(maps.get(i), traces.get(i));
+    }
+  }
+
+  private void add(String map, String trace) {
+    if (Workloads.contains(trace) && !Files.exists(Path.of(trace))) {
+      cases.addAll(generated(scene(map, null), trace, Map.of()));
+    } else {
+      addFile(map, Path.of(trace));
+    }
+  }
+
+  private void addFile(String map, Path file) {
+    Trace trace = TraceReader.read(file);
+    Scene scene = scene(map, trace);
+    requireNew("traces", trace.name(), file);
+    FittedTrace fitted = FittedTrace.of(trace, scene.map());
+    Map<String, String> params = Map.of("seed", Long.toString(options.seed()));
+    cases.add(new Case(scene, trace.name(), false, params, () -> fitted));
+  }
+
+  private void requireNew(String what, String name, Path file) {
+    Path known = files.putIfAbsent(what + " " + name, file);
+    if (known != null && !known.equals(file)) {
+      throw new SetupException("two " + what + " are called " + name + ": rename one");
+    }
+  }
+
+  private Scene scene(String name, @Nullable Trace trace) {
+    if (name.equals(OPEN)) {
+      return open(trace);
+    }
+    NamedMap named = NamedMaps.named(name);
+    Path file = Path.of(name);
+    if (named != null && !Files.exists(file)) {
+      return scenes.computeIfAbsent(name, n -> new Scene(n, named.make()));
+    }
+    if (!Files.exists(file)) {
+      throw new SetupException(
+          "no map file " + name + ", and no map of that name; there are " + NamedMaps.names());
+    }
+    String shortName = String.valueOf(file.getFileName());
+    requireNew("maps", shortName, file);
+    return scenes.computeIfAbsent(
+        shortName, n -> new Scene(n, MapFiles.read(file, new ReadOptions("Collision")).map()));
+  }
+
+  private Scene open(@Nullable Trace trace) {
+    if (trace == null) {
+      throw new SetupException("the map " + OPEN + " is made for a --trace file");
+    }
+    String name = OPEN + " " + trace.name();
+    Box extent = TraceStatistics.of(trace).extent();
+    return scenes.computeIfAbsent(name, n -> new Scene(n, WorldMap.of(n, extent, List.of())));
+  }
+
+  /** Returns the cases of a workload, one for each seed; none if the map does not suit it. */
+  List<Case> generated(Scene scene, String workload, Map<String, Double> workloadOptions) {
+    List<Case> made = new ArrayList<>();
+    for (int i = 0; i < options.seeds(); i++) {
+      Case made1 = generated(scene, workload, workloadOptions, options.seed() + i);
+      try {
+        if (i == 0) {
+          made1.fitted();
+        }
+      } catch (UnsuitableMapException e) {
+        String reason = scene.name() + ": " + e.getMessage();
+        if (!skipped.contains(reason)) {
+          skipped.add(reason);
+        }
+        return List.of();
+      }
+      made.add(made1);
+    }
+    return made;
+  }
+
+  private Case generated(
+      Scene scene, String workload, Map<String, Double> workloadOptions, long seed) {
+    Map<String, String> params = new TreeMap<>();
+    params.put("seed", Long.toString(seed));
+    workloadOptions.forEach((name, value) -> params.put(name, Decimals.text(value)));
+    return new Case(
+        scene,
+        workload,
+        true,
+        params,
+        () -> {
+          Movers movers =
+              Workloads.named(workload)
+                  .start(
+                      scene.map(),
+                      new Workload.Settings(options.players(), seed, workloadOptions));
+          Trace trace = Recording.of(workload, movers, options.seconds(), seed);
+          return FittedTrace.of(trace, scene.map());
+        });
+  }
+
+  /** Returns what names a case's map on the command line. */
+  String mapSource(Case on) {
+    Path file = files.get("maps " + on.scene().name());
+    return file != null ? file.toString() : on.scene().name().startsWith(OPEN + " ") ? OPEN : on.scene().name();
+  }
+
+  /** Returns what names a case's trace on the command line. */
+  String traceSource(Case on) {
+    Path file = files.get("traces " + on.trace());
+    return file == null ? on.trace() : file.toString();
+  }
+
+  List<Case> cases() {
+    return cases;
+  }
+
+  List<Scene> scenes() {
+    return List.copyOf(scenes.values());
+  }
+
+  /** Returns the files that were read, by what they are. */
+  Map<String, Path> files() {
+    return files;
+  }
+
+  List<String> skipped() {
+    return skipped;
+  }
+}

@@ -1,0 +1,48 @@
+package dev.sightline.lab.scheme;
+
+import dev.sightline.map.WorldMap;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.refine.TriangleOptions;
+import dev.sightline.partition.refine.TriangleTiles;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * A map under its name in results, with the triangles that schemes share. Triangles are made once
+ * per size, when somebody first asks. Any number of threads may ask.
+ */
+public final class Scene {
+  private final String name;
+  private final WorldMap map;
+  private final Map<Object, Tiling> tilings = new HashMap<>();
+
+  private record Size(double maxArea, Preparations preparation) {}
+
+  /** Makes the scene of a map. */
+  public Scene(String name, WorldMap map) {
+    this.name = name;
+    this.map = map;
+  }
+
+  public String name() {
+    return name;
+  }
+
+  public WorldMap map() {
+    return map;
+  }
+
+  /** Returns refined triangles of the simplified map; nobody changes them. */
+  public synchronized Tiling triangles(double maxArea, Preparations preparation) {
+    return tilings.computeIfAbsent(
+        new Size(maxArea, preparation),
+        size ->
+            TriangleTiles.of(preparation.apply(map), TriangleOptions.refined(maxArea)).tiling());
+  }
+
+  /** Returns how far people usually perceive: 5 in the town, else a twelfth of the shorter side. */
+  public double usualRadius() {
+    double side = Math.min(map.bounds().width(), map.bounds().height());
+    return name.startsWith("town") ? 5 : side / 12;
+  }
+}

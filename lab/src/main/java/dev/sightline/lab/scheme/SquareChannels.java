@@ -1,0 +1,94 @@
+package dev.sightline.lab.scheme;
+
+import dev.sightline.collection.IntList;
+import dev.sightline.geometry.Box;
+import java.util.Arrays;
+
+/**
+ * The squares that observers watch under the rule {@code square}: the own one and the 8 around it,
+ * also those beyond the bounds. Found from places, since the rule uses numbers of squares again.
+ */
+final class SquareChannels implements TileChannels {
+  private final Box bounds;
+  private final double side;
+  private final int columns;
+  private final int rows;
+  private double[] x = new double[64];
+  private double[] y = new double[64];
+  private boolean[] isThere = new boolean[64];
+  private IntList coming = new IntList();
+  private IntList turned = new IntList();
+
+  SquareChannels(Box bounds, double side) {
+    this.bounds = bounds;
+    this.side = side;
+    columns = (int) Math.ceil(bounds.width() / side);
+    rows = (int) Math.ceil(bounds.height() / side);
+  }
+
+  void place(int observer, double atX, double atY) {
+    if (observer >= x.length) {
+      int capacity = Math.max(observer + 1, 2 * x.length);
+      x = Arrays.copyOf(x, capacity);
+      y = Arrays.copyOf(y, capacity);
+      isThere = Arrays.copyOf(isThere, capacity);
+    }
+    x[observer] = atX;
+    y[observer] = atY;
+    isThere[observer] = true;
+    coming.add(observer);
+  }
+
+  void move(int entity, double atX, double atY) {
+    if (entity < isThere.length && isThere[entity]) {
+      place(entity, atX, atY);
+    }
+  }
+
+  void remove(int entity) {
+    if (entity < isThere.length) {
+      isThere[entity] = false;
+    }
+  }
+
+  void turn() {
+    IntList last = turned;
+    turned = coming;
+    coming = last;
+    coming.clear();
+  }
+
+  @Override
+  public int turnedCount() {
+    return turned.size();
+  }
+
+  @Override
+  public int turned(int i) {
+    return turned.get(i);
+  }
+
+  @Override
+  public void visit(int observer, Visitor visitor) {
+    if (!isThere[observer]) {
+      return;
+    }
+    int column = (int) Math.floor((x[observer] - bounds.minX()) / side);
+    int row = (int) Math.floor((y[observer] - bounds.minY()) / side);
+    for (int r = row; r <= row + 2; r++) {
+      for (int c = column; c <= column + 2; c++) {
+        visitor.visit(r * (columns + 3) + c); // 3 more, for those beyond the bounds
+      }
+    }
+  }
+
+  @Override
+  public double share(int tile) {
+    return side * side / (bounds.width() * bounds.height());
+  }
+
+  @Override
+  public int count() {
+    return columns * rows;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.sightline.lab.scheme.literal;
+
+import dev.sightline.lab.scheme.TileChannels;
+import dev.sightline.lab.scheme.literal.LiteralSession.Thing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** The tiles of every subscriber, searched anew whenever somebody asks. */
+final class LiteralTiles implements TileChannels {
+  private final LiteralSession session;
+  private final int count;
+  private final double share;
+  private final BiConsumer<Thing, Visitor> search;
+
+  LiteralTiles(LiteralSession session, int count, double share, BiConsumer<Thing, Visitor> search) {
+    this.session = session;
+    this.count = count;
+    this.share = share;
+    this.search = search;
+  }
+
+  private List<Thing> subscribers() {
+    return new ArrayList<>(session.subscribers());
+  }
+
+  @Override
+  public int turnedCount() {
+    return session.subscribers().size();
+  }
+
+  @Override
+  public int turned(int i) {
+    return subscribers().get(i).number;
+  }
+
+  @Override
+  public void visit(int observer, Visitor visitor) {
+    subscribers().stream()
+        .filter(thing -> thing.number == observer)
+        .forEach(thing -> search.accept(thing, visitor));
+  }
+
+  @Override
+  public double share(int tile) {
+    return share;
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+}

@@ -1,0 +1,60 @@
+package dev.sightline.lab.scheme.literal;
+
+import dev.sightline.lab.scheme.TileChannels;
+import dev.sightline.partition.Tiling;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Algorithms 5 to 7: a search over tiles for each subscriber; who is on a visited tile counts. */
+abstract class TileLoop extends LiteralSession {
+  final Tiling tiling;
+  private final Map<Integer, Set<Thing>> onTile = new HashMap<>();
+
+  TileLoop(Tiling tiling) {
+    this.tiling = tiling;
+  }
+
+  @Override
+  void placed(Thing thing) {
+    int tile = tiling.locate(thing.x, thing.y, thing.tile);
+    int now = tile == Tiling.NONE ? tiling.nearest(thing.x, thing.y) : tile;
+    if (now != thing.tile) {
+      removed(thing);
+      thing.tile = now;
+      onTile.computeIfAbsent(now, t -> new LinkedHashSet<>()).add(thing);
+    }
+  }
+
+  @Override
+  void removed(Thing thing) {
+    Set<Thing> there = onTile.get(thing.tile);
+    if (there != null) {
+      there.remove(thing);
+    }
+  }
+
+  @Override
+  final void refresh(Thing subscriber, Pairs changes) {
+    Set<Thing> found = new HashSet<>();
+    search(
+        subscriber,
+        tile -> {
+          for (Thing publisher : onTile.getOrDefault(tile, Set.of())) {
+            subscribe(subscriber, publisher, changes);
+            found.add(publisher);
+          }
+        });
+    unsubscribeOthers(subscriber, found, changes);
+  }
+
+  @Override
+  public TileChannels tiles() {
+    return new LiteralTiles(this, tiling.limit(), 1.0 / tiling.limit(), this::search);
+  }
+
+  /** Visits the tiles of interest. */
+  abstract void search(Thing subscriber, TileChannels.Visitor visit);
+}
