@@ -49,8 +49,7 @@ final class AdminCalls {
 
   record ReloadCall(List<String> keys) {}
 
-  AdminCalls(
-      LiveWorld world, TickLoop loop, SettingsSource source, Consumer<Settings> reloaded) {
+  AdminCalls(LiveWorld world, TickLoop loop, SettingsSource source, Consumer<Settings> reloaded) {
     this.world = world;
     this.loop = loop;
     this.source = source;

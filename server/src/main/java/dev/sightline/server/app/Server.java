@@ -106,8 +106,7 @@ public final class Server implements AutoCloseable {
     return thread;
   }
 
-  private static WorldOptions options(
-      WorldSettings settings, ServedMap map, SecureRandom secrets) {
+  private static WorldOptions options(WorldSettings settings, ServedMap map, SecureRandom secrets) {
     double radius = settings.radius().orElse(map.usualRadius());
     return WorldOptions.of(map.map(), settings.rule(), radius)
         .withTickRate(settings.tickRate())

@@ -73,8 +73,7 @@ class ServerTest {
         bob.walk(heading);
       }
       assertTrue(
-          ann.takeUntil(
-              () -> ann.replicas.byId(id).x() != x || ann.replicas.byId(id).y() != y));
+          ann.takeUntil(() -> ann.replicas.byId(id).x() != x || ann.replicas.byId(id).y() != y));
     }
   }
 
@@ -106,8 +105,7 @@ class ServerTest {
   @Test
   void hello_ofOtherSchema_isRefused() throws Exception {
     try (Server server = start();
-        SocketPlayer ann =
-            new SocketPlayer(server.port(), Schema.named("other").build(), "")) {
+        SocketPlayer ann = new SocketPlayer(server.port(), Schema.named("other").build(), "")) {
       ann.takeUntil(() -> false);
       assertNotNull(ann.refusal);
       assertEquals(Refusal.SCHEMA, ann.refusal.code());
@@ -152,7 +150,12 @@ class ServerTest {
   void start_badInput_isOneLine() throws IOException {
     Path file = Files.writeString(folder.resolve("file"), "x");
     try (Server server = start()) {
-      assertOneLine("in use", "network.port", String.valueOf(server.port()), "data", folder.resolve("b").toString());
+      assertOneLine(
+          "in use",
+          "network.port",
+          String.valueOf(server.port()),
+          "data",
+          folder.resolve("b").toString());
       assertOneLine("", "world.game", "tag");
     }
     assertOneLine("psychic", "world.rule", "psychic");

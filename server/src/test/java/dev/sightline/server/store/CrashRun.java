@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Kills a server under load again and again, and compares what it told with what is stored. The next
- * process is started while one is checked, because most of a round is the start of a process.
+ * Kills a server under load again and again, and compares what it told with what is stored. The
+ * next process is started while one is checked, because most of a round is the start of a process.
  */
 final class CrashRun {
   private static final int MOST_LINES = 400;
@@ -87,8 +87,7 @@ final class CrashRun {
     return said.toString();
   }
 
-  private static void readLines(InputStream in, int count, StringBuilder said)
-      throws IOException {
+  private static void readLines(InputStream in, int count, StringBuilder said) throws IOException {
     for (int left = count; left > 0; ) {
       int character = in.read();
       assertTrue(character >= 0, "the program ended by itself after: " + said);

@@ -9,8 +9,7 @@ final class CrashTest {
   @TempDir Path folder;
 
   @Test
-  void kill_twentyTimesUnderLoad_losesAndDoublesNothing()
-      throws IOException, InterruptedException {
+  void kill_twentyTimesUnderLoad_losesAndDoublesNothing() throws IOException, InterruptedException {
     new CrashRun(new StoreLocation.Folder(folder), 1).play(20, () -> {});
   }
 }

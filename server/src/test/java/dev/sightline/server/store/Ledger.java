@@ -84,8 +84,7 @@ final class Ledger {
           assertTrue(
               before != null && Objects.equals(before.owner(), move.from()),
               where + ": " + move + " happened to " + before);
-          items.put(
-              move.item(), new Item(move.item(), move.to(), move.x(), move.y(), sequence));
+          items.put(move.item(), new Item(move.item(), move.to(), move.x(), move.y(), sequence));
           checked = sequence;
         });
     happened.clear();

@@ -66,8 +66,7 @@ final class PostgresFaultTest {
   @Test
   void connectionCut_anotherServerComesIn_isLost() {
     try (Store second = openAfterCut()) {
-      assertEquals(
-          Outcome.FAILED, Answers.to(store, MoveItem.pickUp(null, ITEM, ann)).outcome());
+      assertEquals(Outcome.FAILED, Answers.to(store, MoveItem.pickUp(null, ITEM, ann)).outcome());
       assertEquals(Health.State.LOST, store.health().state());
       assertEquals(
           Outcome.COMMITTED, Answers.to(second, MoveItem.pickUp(null, ITEM, ann)).outcome());

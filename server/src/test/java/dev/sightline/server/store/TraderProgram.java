@@ -13,7 +13,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A small world that trades items as fast as the store takes it, until it is killed. It says on
- * standard output what it asks, before it asks, and what it was told, as a server tells its clients.
+ * standard output what it asks, before it asks, and what it was told, as a server tells its
+ * clients.
  */
 final class TraderProgram {
   static final int ITEMS = 40;
