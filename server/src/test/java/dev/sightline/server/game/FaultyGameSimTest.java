@@ -62,8 +62,7 @@ class FaultyGameSimTest {
   @Test
   void step_gameThatThrows_goesOnAndAnswers() {
     WorldMap map = WorldMap.of("empty", new Box(0, 0, 10, 10), List.of());
-    try (TestWorld test =
-        new TestWorld(folder, WorldOptions.of(map, "ray", 3), new FaultyGame())) {
+    try (TestWorld test = new TestWorld(folder, WorldOptions.of(map, "ray", 3), new FaultyGame())) {
       TestPlayer ann = test.join("");
       TestPlayer.Answer answer = ann.ask("Break", state -> {});
       assertFalse(answer.granted());

@@ -215,7 +215,10 @@ class TownSimTest {
       assertTrue(bob.ask("Say", TestPlayer.with("words", "are you there")).granted());
       assertEquals(List.of("hello"), ann.heard);
       assertFalse(
-          bob.ask("Whisper", TestPlayer.<String>with("words", "psst").andThen(TestPlayer.with("to", ann.number)))
+          bob.ask(
+                  "Whisper",
+                  TestPlayer.<String>with("words", "psst")
+                      .andThen(TestPlayer.with("to", ann.number)))
               .granted());
       ann.ask("JoinTeam", TestPlayer.with("team", 3));
       bob.ask("JoinTeam", TestPlayer.with("team", 3));
@@ -281,8 +284,7 @@ class TownSimTest {
       test.steps(200);
       assertFalse(before.equals(columns(test)));
       for (Avatar avatar : test.world.avatars()) {
-        assertTrue(
-            test.world.walk().isPlace(avatar.entity().column(), avatar.entity().row()));
+        assertTrue(test.world.walk().isPlace(avatar.entity().column(), avatar.entity().row()));
       }
     }
   }

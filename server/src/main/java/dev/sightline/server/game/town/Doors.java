@@ -208,11 +208,7 @@ final class Doors implements Game {
     }
     asked.reserved = true;
     durable.commit(
-        avatar,
-        request,
-        operation,
-        result -> locked(asked, locked),
-        () -> asked.reserved = false);
+        avatar, request, operation, result -> locked(asked, locked), () -> asked.reserved = false);
   }
 
   private void locked(Door asked, boolean locked) {

@@ -36,15 +36,17 @@ final class Durable {
 
   /** Refuses an operation, unless it is one that happened. */
   void refuse(Avatar avatar, long request, Operation operation, String reason) {
-    world.submit(
-        Operation.Recall.of(operation), result -> answer(avatar, request, result, reason));
+    world.submit(Operation.Recall.of(operation), result -> answer(avatar, request, result, reason));
   }
 
   private void answer(Avatar avatar, long request, Result result, String reason) {
     boolean granted =
-        result.outcome() == Result.Outcome.COMMITTED
-            || result.outcome() == Result.Outcome.REPEATED;
+        result.outcome() == Result.Outcome.COMMITTED || result.outcome() == Result.Outcome.REPEATED;
     world.answer(
-        avatar, request, granted, granted ? "" : Words.cut(reason), granted ? result.sequence() : 0);
+        avatar,
+        request,
+        granted,
+        granted ? "" : Words.cut(reason),
+        granted ? result.sequence() : 0);
   }
 }

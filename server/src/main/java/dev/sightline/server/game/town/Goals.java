@@ -160,8 +160,7 @@ final class Goals implements Game {
     }
     Route route = world.paths().route();
     for (int i = 1; i + 1 < route.size(); i++) {
-      plan.way.add(
-          world.walk().nearestPlace(grid.column(route.x(i)), grid.row(route.y(i))));
+      plan.way.add(world.walk().nearestPlace(grid.column(route.x(i)), grid.row(route.y(i))));
     }
     plan.way.add(goal);
   }

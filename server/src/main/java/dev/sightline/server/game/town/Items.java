@@ -188,8 +188,7 @@ final class Items implements Game {
   private void commit(
       Avatar avatar, long request, Operation operation, Item known, Runnable apply) {
     known.reserved = true;
-    durable.commit(
-        avatar, request, operation, result -> apply.run(), () -> known.reserved = false);
+    durable.commit(avatar, request, operation, result -> apply.run(), () -> known.reserved = false);
   }
 
   private void pickedUp(Item known, long by) {

@@ -1,5 +1,6 @@
 package dev.sightline.server.game.town;
 
+import dev.sightline.path.Quality;
 import dev.sightline.replication.Entity;
 import dev.sightline.schema.Codec;
 import dev.sightline.schema.Field;
@@ -11,7 +12,6 @@ import dev.sightline.server.game.Avatar;
 import dev.sightline.server.game.Game;
 import dev.sightline.server.game.GameSchema;
 import dev.sightline.server.game.GameWorld;
-import dev.sightline.path.Quality;
 import java.util.HashMap;
 import java.util.Map;
 
