@@ -2,6 +2,7 @@ package dev.sightline.server.game;
 
 import dev.sightline.frame.Hello;
 import dev.sightline.frame.Refusal;
+import dev.sightline.geometry.Point;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleFactory;
@@ -21,6 +22,8 @@ import dev.sightline.replication.ReplicationSpace;
 import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.schema.Type;
+import dev.sightline.server.store.Door;
+import dev.sightline.server.store.Item;
 import dev.sightline.server.store.Operation;
 import dev.sightline.server.store.Periodic;
 import dev.sightline.server.store.Result;
@@ -139,6 +142,7 @@ public final class LiveWorld implements GameWorld {
             .tickMicros(1_000_000 / options.tickRate())
             .build();
     arrivals = new Arrivals(store, new Host());
+    storeMap();
     stored = store.load();
   }
 
@@ -234,6 +238,20 @@ public final class LiveWorld implements GameWorld {
     turnDoors();
     replication.end();
     bots(options.bots()).join();
+  }
+
+  /** Sees to it that everything on the map is stored, where it is not yet. */
+  private void storeMap() {
+    WireGrid grid = walls.grid();
+    List<Item> items = new ArrayList<>();
+    for (Point at : options.map().items()) {
+      items.add(Item.onGround(items.size() + 1L, grid.snapX(at.x()), grid.snapY(at.y())));
+    }
+    List<Door> doors = new ArrayList<>();
+    for (ObstacleHandle door : world.doors()) {
+      doors.add(new Door(String.valueOf(world.name(door)), false, false, 0));
+    }
+    store.addMissing(items, doors);
   }
 
   private void turnDoors() {

@@ -19,11 +19,14 @@ import org.jspecify.annotations.Nullable;
 public final class TagGame implements Game {
   private static final double REACH = 0.2; // of the radius
 
-  private @Nullable GameWorld world;
-  private @Nullable Field<Boolean> isIt;
-  private Type.@Nullable Builder tag;
-  private @Nullable ReferenceField whom;
+  private GameWorld world;
+  private Field<Boolean> isIt;
+  private Type.Builder tag;
+  private ReferenceField whom;
   private long it;
+
+  @SuppressWarnings("NullAway.Init") // declare and start come first
+  public TagGame() {}
 
   @Override
   public String name() {
@@ -33,9 +36,8 @@ public final class TagGame implements Game {
   @Override
   public void declare(GameSchema schema) {
     isIt = schema.avatar().field("it", Codec.flag());
-    Type.Builder action = schema.types().action("Tag", Stream.STATE);
-    whom = action.reference("whom");
-    tag = action;
+    tag = schema.types().action("Tag", Stream.STATE);
+    whom = tag.reference("whom");
   }
 
   @Override
@@ -65,12 +67,13 @@ public final class TagGame implements Game {
       return false;
     }
     Avatar other = other(avatar, action);
-    boolean granted = avatar.number() == it && other != null && isNear(avatar, other);
-    if (granted) {
-      avatar.entity().setFlag(isIt, false);
-      makeIt(other);
+    if (other == null || avatar.number() != it || !isNear(avatar, other)) {
+      world.answer(avatar, request, false, "there is nobody to tag", 0);
+      return true;
     }
-    world.answer(avatar, request, granted, granted ? "" : "there is nobody to tag", 0);
+    avatar.entity().setFlag(isIt, false);
+    makeIt(other);
+    world.answer(avatar, request, true, "", 0);
     return true;
   }
 

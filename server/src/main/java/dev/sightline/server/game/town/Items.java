@@ -1,0 +1,263 @@
+package dev.sightline.server.game.town;
+
+import dev.sightline.motion.GridPoint;
+import dev.sightline.motion.WireGrid;
+import dev.sightline.replication.Client;
+import dev.sightline.replication.Entity;
+import dev.sightline.schema.Audience;
+import dev.sightline.schema.Codec;
+import dev.sightline.schema.Field;
+import dev.sightline.schema.State;
+import dev.sightline.schema.Stream;
+import dev.sightline.schema.Type;
+import dev.sightline.server.game.Avatar;
+import dev.sightline.server.game.Game;
+import dev.sightline.server.game.GameSchema;
+import dev.sightline.server.game.GameWorld;
+import dev.sightline.server.store.Operation;
+import dev.sightline.server.store.Operation.MoveItem;
+import dev.sightline.server.store.Request;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Items lie on the ground or are in somebody's hands. Those in hands are not in the world; only
+ * their owner is told of them.
+ *
+ * <p>An item changes hands durably: it is reserved when it is asked for, and changes when that is
+ * committed. Actions name items and avatars by their numbers, so that they can be asked again after
+ * a reconnect.
+ */
+final class Items implements Game {
+  private static final int MOST_HELD = 64;
+  private static final double REACH = 0.2; // of the radius
+
+  private static final class Item {
+    final long number;
+    @Nullable Long owner;
+    @Nullable Entity entity;
+    boolean reserved;
+
+    Item(long number) {
+      this.number = number;
+    }
+  }
+
+  private final Map<Long, Item> items = new HashMap<>();
+  private final Map<Long, List<Long>> held = new HashMap<>();
+  private GameWorld world;
+  private Durable durable;
+  private Type.Builder item;
+  private Field<Long> itemNumber;
+  private Field<List<Long>> inventory;
+  private Type.Builder pickUp;
+  private Field<Long> pickUpItem;
+  private Type.Builder drop;
+  private Field<Long> dropItem;
+  private Type.Builder give;
+  private Field<Long> giveItem;
+  private Field<Long> giveTo;
+
+  @SuppressWarnings("NullAway.Init") // declare and start come first
+  Items() {}
+
+  @Override
+  public String name() {
+    return "items";
+  }
+
+  @Override
+  public void declare(GameSchema schema) {
+    Codec<Long> number = Codec.longInteger(0, GameSchema.NUMBERS - 1);
+    inventory = schema.avatar().field("inventory", Codec.list(number, MOST_HELD), Audience.owner());
+    item = schema.types().entity("Item");
+    itemNumber = item.field("number", number);
+    pickUp = schema.types().action("PickUp", Stream.STATE);
+    pickUpItem = pickUp.field("item", number);
+    drop = schema.types().action("Drop", Stream.STATE);
+    dropItem = drop.field("item", number);
+    give = schema.types().action("Give", Stream.STATE);
+    giveItem = give.field("item", number);
+    giveTo = give.field("to", number);
+  }
+
+  @Override
+  public void start(GameWorld given, SavedState saved) {
+    world = given;
+    durable = new Durable(given);
+    for (dev.sightline.server.store.Item row : given.stored().items()) {
+      Item known = new Item(row.id());
+      items.put(known.number, known);
+      if (row.owner() == null) {
+        lay(known, row.x(), row.y());
+      } else {
+        take(known, row.owner());
+      }
+    }
+  }
+
+  @Override
+  public void added(Avatar avatar) {
+    show(avatar);
+  }
+
+  @Override
+  public boolean mayVanish(Avatar avatar) {
+    return held(avatar.number()).isEmpty()
+        && items.values().stream().noneMatch(known -> known.reserved);
+  }
+
+  @Override
+  public boolean action(Avatar avatar, long request, State action) {
+    if (action.type() == pickUp.type()) {
+      pickUp(avatar, request, action.get(pickUpItem));
+    } else if (action.type() == drop.type()) {
+      drop(avatar, request, action.get(dropItem));
+    } else if (action.type() == give.type()) {
+      give(avatar, request, action.get(giveItem), action.get(giveTo));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  /** Returns whether an avatar holds an item. */
+  boolean holds(Avatar avatar, long number) {
+    Item known = items.get(number);
+    return known != null && known.owner != null && known.owner == avatar.number();
+  }
+
+  private void pickUp(Avatar avatar, long request, long number) {
+    Request asked = new Request(avatar.number(), request);
+    Operation operation = MoveItem.pickUp(asked, number, avatar.number());
+    Item known = items.get(number);
+    Entity entity = known == null ? null : known.entity;
+    if (known == null || entity == null || !perceives(avatar, entity)) {
+      durable.refuse(avatar, request, operation, Words.NOTHING);
+    } else if (!isInReach(avatar, entity)) {
+      durable.refuse(avatar, request, operation, Words.TOO_FAR);
+    } else if (known.reserved) {
+      durable.refuse(avatar, request, operation, Words.BUSY);
+    } else if (held(avatar.number()).size() >= MOST_HELD) {
+      durable.refuse(avatar, request, operation, "nobody can hold more than " + MOST_HELD);
+    } else {
+      commit(avatar, request, operation, known, () -> pickedUp(known, avatar.number()));
+    }
+  }
+
+  private void drop(Avatar avatar, long request, long number) {
+    Request asked = new Request(avatar.number(), request);
+    double x = avatar.entity().x();
+    double y = avatar.entity().y();
+    Operation operation = MoveItem.drop(asked, number, avatar.number(), x, y);
+    Item known = items.get(number);
+    if (known == null || !holds(avatar, number)) {
+      durable.refuse(avatar, request, operation, Words.NOTHING);
+    } else if (known.reserved) {
+      durable.refuse(avatar, request, operation, Words.BUSY);
+    } else {
+      commit(avatar, request, operation, known, () -> dropped(known, x, y));
+    }
+  }
+
+  private void give(Avatar avatar, long request, long number, long to) {
+    Request asked = new Request(avatar.number(), request);
+    if (to == avatar.number()) {
+      world.answer(avatar, request, false, Words.NOTHING, 0);
+      return;
+    }
+    Operation operation = MoveItem.give(asked, number, avatar.number(), to);
+    Item known = items.get(number);
+    Avatar other = world.avatar(to);
+    if (known == null || !holds(avatar, number) || other == null || !isPresent(avatar, other)) {
+      durable.refuse(avatar, request, operation, Words.NOTHING);
+    } else if (!isInReach(avatar, other.entity())) {
+      durable.refuse(avatar, request, operation, Words.TOO_FAR);
+    } else if (known.reserved) {
+      durable.refuse(avatar, request, operation, Words.BUSY);
+    } else if (held(to).size() >= MOST_HELD) {
+      durable.refuse(avatar, request, operation, "nobody can hold more than " + MOST_HELD);
+    } else {
+      commit(avatar, request, operation, known, () -> given(known, to));
+    }
+  }
+
+  private void commit(
+      Avatar avatar, long request, Operation operation, Item known, Runnable apply) {
+    known.reserved = true;
+    durable.commit(avatar, request, operation, result -> apply.run(), () -> known.reserved = false);
+  }
+
+  private void pickedUp(Item known, long by) {
+    Entity entity = known.entity;
+    if (entity != null) {
+      entity.end();
+      known.entity = null;
+    }
+    take(known, by);
+  }
+
+  private void dropped(Item known, double x, double y) {
+    release(known);
+    lay(known, x, y);
+  }
+
+  private void given(Item known, long to) {
+    release(known);
+    take(known, to);
+  }
+
+  private void lay(Item known, double x, double y) {
+    WireGrid grid = world.walls().grid();
+    GridPoint place = world.walk().nearestPlace(grid.column(x), grid.row(y));
+    Entity entity = world.replication().spawn(item.type(), grid.x(place.x()), grid.y(place.y()));
+    entity.set(itemNumber, known.number);
+    known.entity = entity;
+  }
+
+  private void take(Item known, long by) {
+    known.owner = by;
+    held.computeIfAbsent(by, key -> new ArrayList<>()).add(known.number);
+    show(world.avatar(by));
+  }
+
+  private void release(Item known) {
+    Long owner = known.owner;
+    known.owner = null;
+    if (owner != null) {
+      held(owner).remove(known.number);
+      show(world.avatar(owner));
+    }
+  }
+
+  private List<Long> held(long avatar) {
+    return held.getOrDefault(avatar, List.of());
+  }
+
+  private void show(@Nullable Avatar avatar) {
+    if (avatar != null) {
+      List<Long> all = held(avatar.number());
+      avatar.entity().set(inventory, List.copyOf(all.subList(0, Math.min(all.size(), MOST_HELD))));
+    }
+  }
+
+  private static boolean perceives(Avatar avatar, Entity entity) {
+    Client client = avatar.client();
+    return client != null && client.holds(entity);
+  }
+
+  private static boolean isPresent(Avatar avatar, Avatar other) {
+    return other.isHere() && perceives(avatar, other.entity());
+  }
+
+  private boolean isInReach(Avatar avatar, Entity other) {
+    Entity own = avatar.entity();
+    double reach = REACH * world.radius();
+    return Math.hypot(own.x() - other.x(), own.y() - other.y()) <= reach
+        && (own.column() == other.column() && own.row() == other.row()
+            || world.walk().isFree(own.column(), own.row(), other.column(), other.row()));
+  }
+}

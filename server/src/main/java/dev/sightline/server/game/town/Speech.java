@@ -1,0 +1,183 @@
+package dev.sightline.server.game.town;
+
+import dev.sightline.path.Quality;
+import dev.sightline.replication.Entity;
+import dev.sightline.schema.Codec;
+import dev.sightline.schema.Field;
+import dev.sightline.schema.ReferenceField;
+import dev.sightline.schema.State;
+import dev.sightline.schema.Stream;
+import dev.sightline.schema.Type;
+import dev.sightline.server.game.Avatar;
+import dev.sightline.server.game.Game;
+import dev.sightline.server.game.GameSchema;
+import dev.sightline.server.game.GameWorld;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * Players speak. What is said is heard by whoever could walk to the speaker on a way that is no
+ * longer than the interest radius, so a shut door keeps it in; a team hears its members anywhere,
+ * and a whisper only who is named and perceived.
+ */
+final class Speech implements Game {
+  private static final int WORD_BYTES = 200;
+  private static final int MOST_TEAM = 255;
+  private static final int BURST = 5;
+
+  /** How something was said. */
+  enum Manner {
+    SAID,
+    TEAM,
+    WHISPERED
+  }
+
+  private final Map<Avatar, Integer> teams = new HashMap<>();
+  private final Map<Avatar, Allowance> allowances = new HashMap<>();
+  private GameWorld world;
+  private Type.Builder speech;
+  private Field<String> speechWords;
+  private Field<Manner> speechManner;
+  private ReferenceField speechSpeaker;
+  private Type.Builder say;
+  private Field<String> sayWords;
+  private Type.Builder sayToTeam;
+  private Field<String> sayToTeamWords;
+  private Type.Builder whisper;
+  private Field<String> whisperWords;
+  private Field<Long> whisperTo;
+  private Type.Builder joinTeam;
+  private Field<Integer> joinTeamNumber;
+
+  /** How many sentences are left, as of a tick; one comes back per second. */
+  private static final class Allowance {
+    double left = BURST;
+    int asOf;
+  }
+
+  @SuppressWarnings("NullAway.Init") // declare and start come first
+  Speech() {}
+
+  @Override
+  public String name() {
+    return "speech";
+  }
+
+  @Override
+  public void declare(GameSchema schema) {
+    Codec<String> words = Codec.text(WORD_BYTES);
+    speech = schema.types().event("Speech", Stream.TEXT);
+    speechWords = speech.field("words", words);
+    speechManner = speech.field("manner", Codec.choice(Manner.class));
+    speechSpeaker = speech.reference("speaker");
+    say = schema.types().action("Say", Stream.TEXT);
+    sayWords = say.field("words", words);
+    sayToTeam = schema.types().action("SayToTeam", Stream.TEXT);
+    sayToTeamWords = sayToTeam.field("words", words);
+    whisper = schema.types().action("Whisper", Stream.TEXT);
+    whisperWords = whisper.field("words", words);
+    whisperTo = whisper.field("to", Codec.longInteger(0, GameSchema.NUMBERS - 1));
+    joinTeam = schema.types().action("JoinTeam", Stream.STATE);
+    joinTeamNumber = joinTeam.field("team", Codec.integer(0, MOST_TEAM));
+  }
+
+  @Override
+  public void start(GameWorld given, SavedState saved) {
+    world = given;
+  }
+
+  @Override
+  public void removed(Avatar avatar) {
+    teams.remove(avatar);
+    allowances.remove(avatar);
+  }
+
+  @Override
+  public boolean action(Avatar avatar, long request, State action) {
+    Type type = action.type();
+    if (type == joinTeam.type()) {
+      teams.put(avatar, action.getInt(joinTeamNumber));
+      world.answer(avatar, request, true, "", 0);
+    } else if (type == say.type()) {
+      say(avatar, request, action.get(sayWords), Manner.SAID);
+    } else if (type == sayToTeam.type()) {
+      say(avatar, request, action.get(sayToTeamWords), Manner.TEAM);
+    } else if (type == whisper.type()) {
+      whisper(avatar, request, action.get(whisperWords), action.get(whisperTo));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  private void say(Avatar avatar, long request, String words, Manner manner) {
+    if (!maySpeak(avatar, request, words)) {
+      return;
+    }
+    for (Avatar other : world.avatars()) {
+      boolean hears = manner == Manner.TEAM ? isSameTeam(avatar, other) : hears(other, avatar);
+      if (other.client() != null && hears) {
+        tell(other, avatar, words, manner);
+      }
+    }
+    world.answer(avatar, request, true, "", 0);
+  }
+
+  private void whisper(Avatar avatar, long request, String words, long to) {
+    Avatar other = world.avatar(to);
+    var client = avatar.client();
+    boolean known = other != null && client != null && client.holds(other.entity());
+    if (other == null || !known || other.client() == null) {
+      world.answer(avatar, request, false, Words.NOTHING, 0);
+    } else if (maySpeak(avatar, request, words)) {
+      tell(other, avatar, words, Manner.WHISPERED);
+      world.answer(avatar, request, true, "", 0);
+    }
+  }
+
+  private boolean maySpeak(Avatar avatar, long request, String words) {
+    if (words.isBlank()) {
+      world.answer(avatar, request, false, "nothing was said", 0);
+      return false;
+    }
+    Allowance allowance = allowances.computeIfAbsent(avatar, key -> new Allowance());
+    double back = (double) (world.tick() - allowance.asOf) / world.tickRate();
+    allowance.left = Math.min(BURST, allowance.left + back);
+    allowance.asOf = world.tick();
+    if (allowance.left < 1) {
+      world.answer(avatar, request, false, "that was too much at once", 0);
+      return false;
+    }
+    allowance.left--;
+    return true;
+  }
+
+  private boolean isSameTeam(Avatar a, Avatar b) {
+    int team = teams.getOrDefault(a, 0);
+    return team != 0 && team == teams.getOrDefault(b, 0);
+  }
+
+  private boolean hears(Avatar listener, Avatar speaker) {
+    Entity a = listener.entity();
+    Entity b = speaker.entity();
+    double reach = world.radius();
+    if (listener == speaker) {
+      return true;
+    }
+    return Math.hypot(a.x() - b.x(), a.y() - b.y()) <= reach
+        && (a.x() == b.x() && a.y() == b.y() || wayTo(a, b) <= reach);
+  }
+
+  private double wayTo(Entity a, Entity b) {
+    boolean found = world.paths().find(a.x(), a.y(), b.x(), b.y(), Quality.SHORTEST).hasPath();
+    return found ? world.paths().route().length() : Double.POSITIVE_INFINITY;
+  }
+
+  private void tell(Avatar listener, Avatar speaker, String words, Manner manner) {
+    State event = State.of(speech.type());
+    event.set(speechWords, words);
+    event.set(speechManner, manner);
+    event.refer(speechSpeaker, speaker.entity().id());
+    world.tell(listener, event);
+  }
+}
