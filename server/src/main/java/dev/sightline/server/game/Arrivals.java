@@ -15,8 +15,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Clients between their connection and their welcome: the hello is awaited, then the avatar of a new
- * guest is stored, then the client takes it over. Nothing of it waits for anybody.
+ * Clients between their connection and their welcome: the hello is awaited, then the avatar of a
+ * new guest is stored, then the client takes it over. Nothing of it waits for anybody.
  */
 final class Arrivals {
   private static final Logger LOG = LoggerFactory.getLogger(Arrivals.class);

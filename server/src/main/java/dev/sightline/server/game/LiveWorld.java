@@ -621,16 +621,14 @@ public final class LiveWorld implements GameWorld {
   }
 
   @Override
-  public void answer(
-      Avatar avatar, long request, boolean granted, String reason, long sequence) {
+  public void answer(Avatar avatar, long request, boolean granted, String reason, long sequence) {
     Client client = avatar.client;
     if (client != null && client.isOpen()) {
       answer(client, request, granted, reason, sequence);
     }
   }
 
-  private void answer(
-      Client client, long request, boolean granted, String reason, long sequence) {
+  private void answer(Client client, long request, boolean granted, String reason, long sequence) {
     State event = State.of(schema.answer());
     event.setFlag(schema.answerGranted, granted);
     event.set(schema.answerReason, reason);

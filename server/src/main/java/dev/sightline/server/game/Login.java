@@ -33,8 +33,10 @@ record Login(@Nullable String secret, @Nullable String name, @Nullable String fa
 
   private static Login named(String name) {
     int length = name.codePointCount(0, name.length());
-    boolean plain = name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || c == ' ' || c == '-');
-    boolean fits = name.getBytes(java.nio.charset.StandardCharsets.UTF_8).length <= GameSchema.NAME_BYTES;
+    boolean plain =
+        name.codePoints().allMatch(c -> Character.isLetterOrDigit(c) || c == ' ' || c == '-');
+    boolean fits =
+        name.getBytes(java.nio.charset.StandardCharsets.UTF_8).length <= GameSchema.NAME_BYTES;
     return plain && fits && length >= SHORTEST && length <= LONGEST
         ? new Login(null, name, null)
         : refused("a name has 1 to 24 letters, digits, blanks and hyphens");

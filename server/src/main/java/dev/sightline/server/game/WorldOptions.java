@@ -50,8 +50,7 @@ public record WorldOptions(
   }
 
   public WorldOptions withTickRate(int value) {
-    return new WorldOptions(
-        map, rule, radius, speed, value, seed, ai, bots, grace, epoch, idKey);
+    return new WorldOptions(map, rule, radius, speed, value, seed, ai, bots, grace, epoch, idKey);
   }
 
   public WorldOptions withSeed(long value) {

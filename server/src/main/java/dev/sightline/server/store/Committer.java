@@ -66,8 +66,7 @@ final class Committer implements Runnable {
   private long nextAttempt = System.nanoTime();
   private long lastUse = nextAttempt;
 
-  Committer(
-      Engine engine, StoreOptions options, RequestIndex index, Writer writer, long fence) {
+  Committer(Engine engine, StoreOptions options, RequestIndex index, Writer writer, long fence) {
     this.engine = engine;
     this.index = index;
     this.options = options;

@@ -21,10 +21,10 @@ import org.jspecify.annotations.Nullable;
  * Decides about the operations of one transaction.
  *
  * <p>All rows that the operations name are read first, with a few statements whatever their number.
- * Then the operations are decided one after the other, in memory, each on what those before it left.
- * At the end each changed row is written once. That is the same as a statement or two for each
- * operation, because this transaction is the only one that writes; and over a network it is the
- * difference between a few round trips and thousands.
+ * Then the operations are decided one after the other, in memory, each on what those before it
+ * left. At the end each changed row is written once. That is the same as a statement or two for
+ * each operation, because this transaction is the only one that writes; and over a network it is
+ * the difference between a few round trips and thousands.
  */
 final class Decider {
   private final Map<Request, Answer> answers = new HashMap<>();
@@ -150,8 +150,7 @@ final class Decider {
     if (door.locked() == lock.locked()) {
       return "door " + lock.door() + (lock.locked() ? " is locked" : " is not locked");
     }
-    Door turned =
-        new Door(door.id(), lock.locked(), door.open() && !lock.locked(), ++sequence);
+    Door turned = new Door(door.id(), lock.locked(), door.open() && !lock.locked(), ++sequence);
     doors.put(turned.id(), turned);
     changedDoors.put(turned.id(), turned);
     return null;

@@ -9,8 +9,8 @@ import java.util.Collection;
 import javax.sql.DataSource;
 
 /**
- * What differs between the two databases: how to connect, how to keep others out, how to pass a list
- * to a statement, and what an error means. All SQL is written once, for both.
+ * What differs between the two databases: how to connect, how to keep others out, how to pass a
+ * list to a statement, and what an error means. All SQL is written once, for both.
  */
 abstract class Engine implements AutoCloseable {
   private static final int READERS = 4;

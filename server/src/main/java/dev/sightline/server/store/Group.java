@@ -8,7 +8,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** What one transaction writes: operations and work of several ticks, and the last periodic state. */
+/**
+ * What one transaction writes: operations and work of several ticks, and the last periodic state.
+ */
 final class Group {
   final List<Operation> operations = new ArrayList<>();
   final List<Job<?>> jobs = new ArrayList<>();

@@ -5,8 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * A change of class immediate: it is acknowledged only after its commit.
  *
- * <p>Each operation names what it expects to find, so that the store decides about it again, on what
- * is stored. Operations without a request come from the server itself and are never remembered.
+ * <p>Each operation names what it expects to find, so that the store decides about it again, on
+ * what is stored. Operations without a request come from the server itself and are never
+ * remembered.
  */
 public sealed interface Operation {
   /** The request that asks for it, or null if the server itself does. */
@@ -64,8 +65,8 @@ public sealed interface Operation {
   }
 
   /**
-   * Asks whether a request was committed before; changes nothing. For a request that the world would
-   * refuse now: it may be one that happened, asked again.
+   * Asks whether a request was committed before; changes nothing. For a request that the world
+   * would refuse now: it may be one that happened, asked again.
    */
   record Recall(Request request, Operation asked) implements Operation {
     public Recall {

@@ -40,7 +40,9 @@ final class Schema {
     }
   }
 
-  /** The version of the tables, 0 if there are none. Asks the table, because Flyway takes longer. */
+  /**
+   * The version of the tables, 0 if there are none. Asks the table, because Flyway takes longer.
+   */
   static int version(Engine engine) {
     try (Connection connection = engine.dataSource().getConnection()) {
       if (!hasHistory(connection)) {

@@ -11,9 +11,9 @@ import java.util.function.Consumer;
  * <p>Three classes of durability: <em>immediate</em> ({@link Operation}: acknowledged after the
  * commit), <em>periodic</em> ({@link Periodic}: the last one counts) and none (never handed over).
  *
- * <p>{@link #submit}, {@link #save}, {@link #poll} and {@link #health} are for the tick thread: they
- * neither block nor touch the disk. Commits run on a thread of the store's own; while one runs, what
- * is handed over gathers for the next.
+ * <p>{@link #submit}, {@link #save}, {@link #poll} and {@link #health} are for the tick thread:
+ * they neither block nor touch the disk. Commits run on a thread of the store's own; while one
+ * runs, what is handed over gathers for the next.
  *
  * <pre>{@code
  * store.poll(this::apply);            // start of the tick: what was committed takes effect

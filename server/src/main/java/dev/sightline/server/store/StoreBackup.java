@@ -33,7 +33,14 @@ public final class StoreBackup {
   /** In an order in which rows refer only to rows before them. */
   static final List<String> TABLES =
       List.of(
-          "facts", "counters", "avatars", "items", "doors", "requests", "accounts", "sessions",
+          "facts",
+          "counters",
+          "avatars",
+          "items",
+          "doors",
+          "requests",
+          "accounts",
+          "sessions",
           "sanctions");
 
   private static final int FETCH = 1000;

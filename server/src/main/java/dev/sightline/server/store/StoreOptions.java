@@ -57,13 +57,11 @@ public record StoreOptions(
   }
 
   public StoreOptions withAdoptMap(boolean value) {
-    return new StoreOptions(
-        location, map, value, onFault, keepRequests, capacity, retry, clock);
+    return new StoreOptions(location, map, value, onFault, keepRequests, capacity, retry, clock);
   }
 
   public StoreOptions withOnFault(OnFault value) {
-    return new StoreOptions(
-        location, map, adoptMap, value, keepRequests, capacity, retry, clock);
+    return new StoreOptions(location, map, adoptMap, value, keepRequests, capacity, retry, clock);
   }
 
   public StoreOptions withKeepRequests(Duration value) {
@@ -75,12 +73,10 @@ public record StoreOptions(
   }
 
   public StoreOptions withRetry(Duration value) {
-    return new StoreOptions(
-        location, map, adoptMap, onFault, keepRequests, capacity, value, clock);
+    return new StoreOptions(location, map, adoptMap, onFault, keepRequests, capacity, value, clock);
   }
 
   public StoreOptions withClock(InstantSource value) {
-    return new StoreOptions(
-        location, map, adoptMap, onFault, keepRequests, capacity, retry, value);
+    return new StoreOptions(location, map, adoptMap, onFault, keepRequests, capacity, retry, value);
   }
 }

@@ -88,8 +88,7 @@ public final class StoreRestore {
   private void refuseUsed() throws SQLException {
     try (Connection connection = engine.dataSource().getConnection();
         Statement statement = connection.createStatement();
-        ResultSet row =
-            statement.executeQuery("SELECT value FROM counters WHERE name = 'fence'")) {
+        ResultSet row = statement.executeQuery("SELECT value FROM counters WHERE name = 'fence'")) {
       if (row.next() && row.getLong(1) != 0) {
         throw new StoreException("there is a store in " + engine.location() + " already");
       }
@@ -129,7 +128,13 @@ public final class StoreRestore {
     String marks = String.join(", ", Collections.nCopies(columns.size(), "?"));
     try (PreparedStatement insert =
         connection.prepareStatement(
-            "INSERT INTO " + table + " (" + String.join(", ", columns) + ") VALUES (" + marks + ")")) {
+            "INSERT INTO "
+                + table
+                + " ("
+                + String.join(", ", columns)
+                + ") VALUES ("
+                + marks
+                + ")")) {
       expectName("rows");
       expect(JsonToken.START_ARRAY);
       readRows(insert, columns.size());

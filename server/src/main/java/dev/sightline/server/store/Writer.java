@@ -117,10 +117,8 @@ final class Writer implements AutoCloseable {
   }
 
   private void writeStates(Collection<Periodic> states) throws SQLException {
-    PreparedStatement move =
-        prepared("UPDATE avatars SET x = ?, y = ?, heading = ? WHERE id = ?");
-    PreparedStatement open =
-        prepared("UPDATE doors SET open = ? WHERE id = ? AND NOT locked");
+    PreparedStatement move = prepared("UPDATE avatars SET x = ?, y = ?, heading = ? WHERE id = ?");
+    PreparedStatement open = prepared("UPDATE doors SET open = ? WHERE id = ? AND NOT locked");
     for (Periodic state : states) {
       if (state instanceof Periodic.Position position) {
         move.setDouble(1, position.x());
@@ -158,7 +156,8 @@ final class Writer implements AutoCloseable {
     readItems("owner", wanted.removals, decider);
     readDoors(wanted.doors, decider);
     readIds("SELECT id FROM avatars WHERE ", "id", wanted.avatars, decider::knowAvatar);
-    readIds("SELECT avatar FROM accounts WHERE ", "avatar", wanted.removals, decider::knowAccountOf);
+    readIds(
+        "SELECT avatar FROM accounts WHERE ", "avatar", wanted.removals, decider::knowAccountOf);
   }
 
   /** The names of all rows that operations speak of. */
@@ -261,8 +260,7 @@ final class Writer implements AutoCloseable {
     writeDoors(decider.changedDoors());
     removeAvatars(decider.removedAvatars());
     writeAnswers(decider.newAnswers(), now);
-    PreparedStatement update =
-        prepared("UPDATE counters SET value = ? WHERE name = 'sequence'");
+    PreparedStatement update = prepared("UPDATE counters SET value = ? WHERE name = 'sequence'");
     update.setLong(1, decider.sequence());
     update.executeUpdate();
   }

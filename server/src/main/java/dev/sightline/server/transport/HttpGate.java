@@ -35,6 +35,8 @@ import org.jspecify.annotations.Nullable;
  * answer. After a final answer the connection stays half open for a moment, so that the answer is
  * read before the operating system tells the other end that its remaining bytes are unwanted.
  */
+// a write or close that fails ends the channel, and that is heard of
+@SuppressWarnings("FutureReturnValueIgnored")
 final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implements IoLoop.Swept {
   private enum Phase {
     READING,
@@ -160,10 +162,11 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
         .answer(asked)
         .whenComplete(
             (response, e) ->
-                loop.execute(() -> answered(ctx, number, response(response, e), head, strict)));
+                loop.execute(() -> answered(ctx, number, orFault(response), head, strict)));
   }
 
-  private Response response(@Nullable Response response, @Nullable Throwable e) {
+  /** A site that fails is a fault of its own; it should have logged why. */
+  private Response orFault(@Nullable Response response) {
     if (response != null) {
       return response;
     }

@@ -96,8 +96,7 @@ final class TestPlayer implements ReplicaListener {
   }
 
   void act(long request, String action, Consumer<State> content) {
-    State state =
-        State.of(test.world.replication().schema().type(Type.Role.ACTION, action));
+    State state = State.of(test.world.replication().schema().type(Type.Role.ACTION, action));
     content.accept(state);
     send(frame -> frame.action(request, state));
   }

@@ -40,8 +40,7 @@ final class FaultTest {
             .withRetry(Duration.ofMillis(5))
             .withCapacity(3);
     store = SqlStore.open(engine, options);
-    store.addMissing(
-        List.of(Item.onGround(ITEM, 1, 2)), List.of(new Door("gate", false, true, 0)));
+    store.addMissing(List.of(Item.onGround(ITEM, 1, 2)), List.of(new Door("gate", false, true, 0)));
     ann = store.createAvatar("Ann", 0, 0, 0, false).join().id();
   }
 
@@ -225,11 +224,9 @@ final class FaultTest {
     store.write(connection -> StoreContract.execute(connection, TAKE_OVER)).join();
     assertEquals(Outcome.FAILED, Answers.to(store, pickUp(1)).outcome());
     assertEquals(
-        new Health(
-            Health.State.LOST, "store " + folder + " was taken over by another server"),
+        new Health(Health.State.LOST, "store " + folder + " was taken over by another server"),
         store.health());
-    assertEquals(
-        Outcome.FAILED, Answers.to(store, new LockDoor(null, "gate", true)).outcome());
+    assertEquals(Outcome.FAILED, Answers.to(store, new LockDoor(null, "gate", true)).outcome());
     assertStored(null);
   }
 

@@ -206,8 +206,7 @@ abstract class StoreContract {
   void lockDoor_open_isLockedAndShut() {
     Result locked = Answers.to(store, new LockDoor(new Request(ann, 1), DOOR, true));
     assertEquals(Outcome.COMMITTED, locked.outcome());
-    assertEquals(
-        List.of(new Door(DOOR, true, false, locked.sequence())), store.load().doors());
+    assertEquals(List.of(new Door(DOOR, true, false, locked.sequence())), store.load().doors());
     assertEquals(Outcome.REFUSED, Answers.to(store, new LockDoor(null, DOOR, true)).outcome());
     assertEquals(Outcome.COMMITTED, Answers.to(store, new LockDoor(null, DOOR, false)).outcome());
   }

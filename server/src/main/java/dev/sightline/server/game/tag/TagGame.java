@@ -77,7 +77,9 @@ public final class TagGame implements Game {
   private @Nullable Avatar other(Avatar avatar, State action) {
     Client client = avatar.client();
     Entity target =
-        client == null || action.targetCount(whom) == 0 ? null : client.target(action.target(whom, 0));
+        client == null || action.targetCount(whom) == 0
+            ? null
+            : client.target(action.target(whom, 0));
     return target == null ? null : world.avatarOfEntity(target.id());
   }
 
