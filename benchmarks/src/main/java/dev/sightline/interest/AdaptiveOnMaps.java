@@ -83,8 +83,7 @@ public final class AdaptiveOnMaps {
             return rule;
           };
       matchings[i] =
-          new SpaceMatching(
-              world, prepared, Workers.caller(), strollers.x, strollers.y, radius);
+          new SpaceMatching(world, prepared, Workers.caller(), strollers.x, strollers.y, radius);
     }
     double[][] took = new double[matchings.length][ROUNDS];
     for (int round = -WARM; round < ROUNDS; round++) {

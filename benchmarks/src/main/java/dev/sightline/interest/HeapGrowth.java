@@ -12,10 +12,11 @@ import java.util.Locale;
 import java.util.SplittableRandom;
 
 /**
- * Prints the heap after collections while 10 000 people all jump at once, obstacles come and go, and
- * people come and go: it must not grow with what is over.
+ * Prints the heap after collections while 10 000 people all jump at once, obstacles come and go,
+ * and people come and go: it must not grow with what is over.
  *
- * <pre>java -Xmx1g -cp benchmarks.jar dev.sightline.interest.HeapGrowth [jumps obstacles ticks]</pre>
+ * <pre>java -Xmx1g -cp benchmarks.jar dev.sightline.interest.HeapGrowth [jumps obstacles ticks]
+ * </pre>
  */
 public final class HeapGrowth {
   private static final int PEOPLE = 10_000;

@@ -16,9 +16,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * Whole ticks of 1 008 clients in groups of 72, of whom everybody sees 71 others, and all move:
- * how many (observer, entity) updates per second one core tells, and how many bytes each takes with
- * all that is around it. Moving the avatars and finding out who perceives whom is part of it.
+ * Whole ticks of 1 008 clients in groups of 72, of whom everybody sees 71 others, and all move: how
+ * many (observer, entity) updates per second one core tells, and how many bytes each takes with all
+ * that is around it. Moving the avatars and finding out who perceives whom is part of it.
  *
  * <pre>./sightline bench FanOutBenchmark</pre>
  */

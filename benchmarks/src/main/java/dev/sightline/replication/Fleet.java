@@ -80,8 +80,7 @@ final class Fleet {
     byte[][] buffers = new byte[64][FRAME];
     for (int i = 0; i < avatars.length; i++) {
       links[i] = new SinkLink(buffers[i % buffers.length]);
-      Client client =
-          Objects.requireNonNull(server.join(Hello.of(schema.hash(), 0, ""), links[i]));
+      Client client = Objects.requireNonNull(server.join(Hello.of(schema.hash(), 0, ""), links[i]));
       client.observe(avatars[i], RADIUS);
       client.self(avatars[i]);
     }
@@ -94,8 +93,7 @@ final class Fleet {
     double turn = STEP / CIRCLE * time;
     for (int i = 0; i < avatars.length; i++) {
       double angle = phase[i] + turn;
-      avatars[i].moveTo(
-          homeX[i] + CIRCLE * Math.cos(angle), homeY[i] + CIRCLE * Math.sin(angle));
+      avatars[i].moveTo(homeX[i] + CIRCLE * Math.cos(angle), homeY[i] + CIRCLE * Math.sin(angle));
     }
     server.end();
   }

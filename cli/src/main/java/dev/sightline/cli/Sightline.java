@@ -28,6 +28,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Who needs to hear about what, how often and in how much detail.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
+      ServeCommand.class,
       MapCommand.class,
       SightCommand.class,
       PathCommand.class,

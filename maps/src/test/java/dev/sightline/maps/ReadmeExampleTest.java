@@ -53,9 +53,7 @@ final class ReadmeExampleTest {
       World world = World.of(map);
       RuleRegistry rules = RuleRegistry.installed();
       Space space =
-          Space.builder(world)
-              .sense("sight", rules.factory("ray", RuleSettings.of(5)))
-              .build();
+          Space.builder(world).sense("sight", rules.factory("ray", RuleSettings.of(5))).build();
 
       long anna = space.add(11.5, 12.5, 5); // an observer: it sees 5 far
       long bert = space.add(13.5, 12.5, 5);

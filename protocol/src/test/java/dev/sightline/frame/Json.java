@@ -63,7 +63,7 @@ public final class Json {
 
   private static String text(Object value, String indent) {
     String line = line(value);
-    if (line.length() + indent.length() <= INLINE || !(isNested(value))) {
+    if (line.length() + indent.length() <= INLINE || !isNested(value)) {
       return line;
     }
     String more = indent + "  ";
@@ -105,7 +105,8 @@ public final class Json {
 
   private static String quoted(String string) {
     StringBuilder quoted = new StringBuilder("\"");
-    for (char c : string.toCharArray()) {
+    for (int i = 0; i < string.length(); i++) {
+      char c = string.charAt(i);
       quoted.append(
           c == '"' || c == '\\'
               ? "\\" + c

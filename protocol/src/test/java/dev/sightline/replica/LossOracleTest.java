@@ -41,6 +41,7 @@ final class LossOracleTest {
   private int applied;
   private int early;
 
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Sent(int due, int tick, byte[] frame) {}
 
   @ParameterizedTest

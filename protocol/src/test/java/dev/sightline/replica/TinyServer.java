@@ -13,12 +13,14 @@ import dev.sightline.schema.ReferenceField;
 import dev.sightline.schema.State;
 import dev.sightline.schema.TickBracket;
 import dev.sightline.schema.Type;
+import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /** A server that keeps its viewers up to date in the plainest way. */
 final class TinyServer {
@@ -204,9 +206,7 @@ final class TinyServer {
     }
 
     private View view(Seat seat) {
-      View view = views.get(seat.thing);
-      assert view != null;
-      return view;
+      return Objects.requireNonNull(views.get(seat.thing));
     }
 
     private long changes(Seat seat, View view, int spread) {
@@ -291,7 +291,7 @@ final class TinyServer {
           .toList();
     }
 
-    Seat seat(long publicId) {
+    @Nullable Seat seat(long publicId) {
       return awake().stream().filter(seat -> seat.thing.id == publicId).findFirst().orElse(null);
     }
 

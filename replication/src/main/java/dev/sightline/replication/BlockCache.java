@@ -41,8 +41,7 @@ final class BlockCache {
       int slot = entity.slot();
       int groups = entities.views.groups(view);
       block =
-          blocks.content(
-              entity.state(), entity.id(), groups, entities.x(slot), entities.y(slot));
+          blocks.content(entity.state(), entity.id(), groups, entities.x(slot), entities.y(slot));
       contents.put(view, block);
     }
     return block;

@@ -77,7 +77,8 @@ public final class Change {
   /** Makes it so. */
   void applyTo(Entity entity) {
     if (entity.type() != type()) {
-      throw new IllegalArgumentException("a change of type " + type() + " cannot be made to " + entity);
+      throw new IllegalArgumentException(
+          "a change of type " + type() + " cannot be made to " + entity);
     }
     if (moves) {
       entity.moveTo(x, y);

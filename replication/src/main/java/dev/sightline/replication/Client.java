@@ -142,6 +142,11 @@ public final class Client {
     return refusal == null && !left;
   }
 
+  /** Returns what went wrong on this side, if that was why the client was closed; else null. */
+  public @Nullable Throwable fault() {
+    return fault;
+  }
+
   // For the space.
 
   /** Closes the client, whatever else happens in the tick. */
@@ -155,10 +160,6 @@ public final class Client {
   void fail(Throwable thrown) {
     fault = thrown;
     refuse(Refusal.SHUTDOWN, "the server failed to serve this client");
-  }
-
-  @Nullable Throwable fault() {
-    return fault;
   }
 
   @Nullable Refusal refusal() {

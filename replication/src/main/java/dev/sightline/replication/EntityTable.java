@@ -191,8 +191,7 @@ final class EntityTable {
     boolean moved = spread > 0 && entity.type().isPlaced();
     for (int view = views.firstOf(slot); view != Views.NONE; view = views.next(view)) {
       int step = moved && !views.isStill(view) ? spread : Moves.NOT_MOVED;
-      long block =
-          blocks.update(state, tick - 1, views.groups(view), x[slot], y[slot], step);
+      long block = blocks.update(state, tick - 1, views.groups(view), x[slot], y[slot], step);
       views.update(view, block);
       longestUpdate = Math.max(longestUpdate, SharedBlocks.length(block));
     }

@@ -78,8 +78,7 @@ final class FrameEncoder {
   }
 
   Traffic traffic() {
-    return new Traffic(
-        frames, bytes, contents, returns, evicts, resensed, updates, events, waits);
+    return new Traffic(frames, bytes, contents, returns, evicts, resensed, updates, events, waits);
   }
 
   /** Sends a client what it is to be told, as far as its link takes it. */
@@ -117,6 +116,9 @@ final class FrameEncoder {
   private void encodeOrderedOnly(Client client) {
     frame.begin(tick - client.progress.frameTick);
     records = 0;
+    if (!client.progress.selfTold) {
+      writeOwn(client); // who the client is and where change together
+    }
     writeScope(client);
     writeRest(client);
     if (records > 0) {
@@ -135,12 +137,13 @@ final class FrameEncoder {
 
   /**
    * Repeats all changes since the version that the client has acknowledged. The frame does not
-   * count as a version if something is left out, as those are whose leaving could not be told yet.
+   * count as a version if something is left out: those whose leaving could not be told yet, and the
+   * own position if the client does not know yet which entity it is.
    */
   private void encodeLoose(Client client, LooseLink link) {
     frame.beginLoose(tick, client.progress.orderedFrames);
     writeHead(client);
-    boolean complete = holdings.leaving.isEmpty();
+    boolean complete = holdings.leaving.isEmpty() && client.progress.selfTold;
     for (int id = 0; id < holdings.bound(); id++) {
       complete &= holdings.view(id) < 0 || writeChanges(id, client.progress.version);
     }
@@ -154,9 +157,8 @@ final class FrameEncoder {
   // The head.
 
   private void writeHead(Client client) {
-    Entity self = client.self();
-    if (self != null) {
-      writeOwn(client, entities.x(self.slot()), entities.y(self.slot()));
+    if (client.progress.selfTold || !(client.link instanceof LooseLink)) {
+      writeOwn(client);
     }
     if (client.lastInput() != client.progress.toldInput) {
       frame.echo(client.lastInput());
@@ -170,15 +172,21 @@ final class FrameEncoder {
     client.progress.clockAsked = false;
   }
 
-  private void writeOwn(Client client, int x, int y) {
-    boolean loose = client.link instanceof LooseLink;
-    if (loose || client.progress.ownX < 0) {
-      frame.own(x, y, Moves.ANYWHERE);
-    } else if (x != client.progress.ownX || y != client.progress.ownY) {
-      frame.own(x, y, Moves.spread(client.progress.ownX, client.progress.ownY, x, y));
+  private void writeOwn(Client client) {
+    Entity self = client.self();
+    if (self == null) {
+      return;
     }
-    client.progress.ownX = x;
-    client.progress.ownY = y;
+    Progress progress = client.progress;
+    int x = entities.x(self.slot());
+    int y = entities.y(self.slot());
+    if (progress.ownX < 0 || client.link instanceof LooseLink) {
+      frame.own(x, y, Moves.ANYWHERE);
+    } else if (x != progress.ownX || y != progress.ownY) {
+      frame.own(x, y, Moves.spread(progress.ownX, progress.ownY, x, y));
+    }
+    progress.ownX = x;
+    progress.ownY = y;
   }
 
   // Who came, went, or is perceived otherwise.
@@ -333,7 +341,9 @@ final class FrameEncoder {
     return view;
   }
 
-  /** Returns which view of an entity is for a client; all of them are prepared before the frames. */
+  /**
+   * Returns which view of an entity is for a client; all of them are prepared before the frames.
+   */
   static int viewKey(Client client, Entity entity, int senses) {
     return Views.key(entity.groups(client, senses), entity.self() == client);
   }
@@ -408,7 +418,8 @@ final class FrameEncoder {
         holdings.catchUp(id);
       } else {
         holdings.tellLater(id, client.progress.version);
-        client.progress.firstUpdate = client.progress.firstUpdate == 0 && id >= from ? id : client.progress.firstUpdate;
+        client.progress.firstUpdate =
+            client.progress.firstUpdate == 0 && id >= from ? id : client.progress.firstUpdate;
       }
     }
   }
@@ -476,7 +487,8 @@ final class FrameEncoder {
     } else {
       for (int id = 0; id < holdings.bound(); id++) {
         int view = holdings.view(id);
-        if (view >= 0 && entities.redirectedAt(views.slot(view)) > client.progress.redirectVersion) {
+        if (view >= 0
+            && entities.redirectedAt(views.slot(view)) > client.progress.redirectVersion) {
           holdings.redirect(id);
         }
       }
@@ -522,14 +534,13 @@ final class FrameEncoder {
     return holdings.heldId(entity);
   }
 
+  /** Tells which entity the client is itself; none until that one has been told. */
   private void writeSelf(Client client) {
     Entity self = client.self();
     int id = self == null ? -1 : holdings.heldId(self.id());
-    if (self == null || id >= 0) {
-      frame.self(id);
-      records++;
-      client.progress.selfTold = true;
-    }
+    frame.self(id);
+    records++;
+    client.progress.selfTold = self == null || id >= 0;
   }
 
   private void writeEvents(EventQueue queue) {

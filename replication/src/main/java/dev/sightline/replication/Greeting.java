@@ -9,7 +9,13 @@ import dev.sightline.schema.WireWriter;
 
 /** What all clients are told before anything else. */
 record Greeting(
-    Schema schema, WireGrid grid, long mapHash, long epoch, int tickMicros, int shortIds, int memory) {
+    Schema schema,
+    WireGrid grid,
+    long mapHash,
+    long epoch,
+    int tickMicros,
+    int shortIds,
+    int memory) {
 
   /** Returns the welcome of a client whose first frame comes after a tick. */
   Welcome welcome(int tick) {

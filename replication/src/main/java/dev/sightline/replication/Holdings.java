@@ -11,7 +11,7 @@ final class Holdings {
    * What one client has been told, and what it is still to be told.
    *
    * By short id: the view under which the client holds the entity, the entity's public id, and the
-   * version it has where that is not the client's own. A view below 0 gets no updates: the entity
+   * version it has where that is not the client's own, plus one. A view below 0 gets no updates: the entity
    * left and sleeps, or its leaving is not told yet (both as the complement of the view), or the
    * place is free. By public id: the short id, or that the entity is awaited and has none yet.
    *
@@ -153,6 +153,12 @@ final class Holdings {
     return id >= 0 && isHeld(id) ? id : -1;
   }
 
+  /** Returns whether the client holds an entity, under this view. */
+  boolean isHeldAs(long entity, int view) {
+    int id = heldId(entity);
+    return id >= 0 && views[id] == view;
+  }
+
   /** Returns the entity that a client means by a handle, or 0. */
   long resolve(long handle) {
     int id = shortIds.resolve(handle);
@@ -187,7 +193,7 @@ final class Holdings {
 
   /** Returns the version of an entity that the client has. */
   int since(int id, int version) {
-    return since[id] != 0 ? since[id] : version;
+    return since[id] != 0 ? since[id] - 1 : version;
   }
 
   // What a frame says.
@@ -235,7 +241,7 @@ final class Holdings {
       clear(id);
       return;
     }
-    since[id] = held;
+    since[id] = held + 1;
     int forgotten = shortIds.evict(id);
     if (forgotten >= 0) {
       forget(forgotten);
@@ -279,7 +285,7 @@ final class Holdings {
   /** Says that an update did not fit, so that the client has an older version than of others. */
   void tellLater(int id, int version) {
     if (since[id] == 0) {
-      since[id] = version;
+      since[id] = version + 1;
       late++;
     }
   }

@@ -5,6 +5,7 @@ import dev.sightline.interest.Space;
 import dev.sightline.schema.State;
 import dev.sightline.schema.Type;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,7 @@ final class Postbox {
   private final List<Letter> letters = new ArrayList<>();
   private long[] delivered = {};
   private long stamp;
+  private @Nullable RuntimeException thrown;
 
   /** An address: calls {@link #deliver} for each client that is to be told. */
   @FunctionalInterface
@@ -46,11 +48,28 @@ final class Postbox {
   /** Puts all events into the queues of the clients that are to be told. */
   void deliverAll(int tick) {
     for (Letter letter : letters) {
-      stamp++;
-      long block = entities.blocks.event(letter.event);
-      letter.address.resolve(new Delivery(letter, block, tick));
+      try {
+        deliver(letter, tick);
+      } catch (RuntimeException e) {
+        thrown = e;
+      }
     }
     letters.clear();
+  }
+
+  private void deliver(Letter letter, int tick) {
+    stamp++;
+    long block = entities.blocks.event(letter.event);
+    letter.address.resolve(new Delivery(letter, block, tick));
+  }
+
+  /** Throws what an event's codec threw, if one did. */
+  void rethrow() {
+    RuntimeException last = thrown;
+    thrown = null;
+    if (last != null) {
+      throw last;
+    }
   }
 
   /** An event on its way. */
@@ -107,13 +126,14 @@ final class Postbox {
       client.events.add(letter.event, letter.request, block, tick);
       if (client.events.bytes() > limit) {
         client.refuse(
-            Refusal.SLOW, "more than " + limit + " bytes of events wait because too little is read");
+            Refusal.SLOW,
+            "more than " + limit + " bytes of events wait because too little is read");
       }
     }
 
     private boolean isFirst(int number) {
       if (number >= delivered.length) {
-        delivered = java.util.Arrays.copyOf(delivered, Math.max(number + 1, 2 * delivered.length));
+        delivered = Arrays.copyOf(delivered, Math.max(number + 1, 2 * delivered.length));
       }
       boolean first = delivered[number] != stamp;
       delivered[number] = stamp;

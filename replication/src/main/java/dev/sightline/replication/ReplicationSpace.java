@@ -153,7 +153,8 @@ public final class ReplicationSpace {
    * Closes the tick: finds out who perceives what, and sends what that changes.
    *
    * <p>Should a rule of the interest space throw, the tick stays open; then nothing was sent, and
-   * the next call starts the relation over.
+   * the next call starts the relation over. Should the codec of an event throw, that event is lost;
+   * it is thrown here after all else was sent.
    */
   public void end() {
     requirePhase(Phase.OPEN, "end a tick");
@@ -172,6 +173,7 @@ public final class ReplicationSpace {
     }
     send(tick);
     phase = Phase.CLOSED;
+    postbox.rethrow();
   }
 
   private void requireOwnTicks() {
@@ -266,6 +268,9 @@ public final class ReplicationSpace {
   public Entity spawn(Type type, long id, double x, double y) {
     requireOpen();
     requireType(type);
+    if (id < 1 || id > WireWriter.MAX_VARINT) {
+      throw new IllegalArgumentException("id " + id + " is not in [1, 2^53)");
+    }
     if (entities.byId(id) != null) {
       throw new IllegalArgumentException("there is an entity " + id + " already");
     }
@@ -329,7 +334,9 @@ public final class ReplicationSpace {
     }
   }
 
-  /** Returns how many forwarded changes could not be made: no such entity, or they made no sense. */
+  /**
+   * Returns how many forwarded changes could not be made: no such entity, or they made no sense.
+   */
   public long refusedForwards() {
     return refusedForwards;
   }
@@ -468,6 +475,11 @@ public final class ReplicationSpace {
    * @param senses by which of them, one bit each; -1 for any
    */
   public void tellPerceivers(double x, double y, double radius, int senses, State event) {
+    boolean isRadius = radius == Rule.OWN_RADIUS || (radius >= 0 && Double.isFinite(radius));
+    if (!isRadius || !Double.isFinite(x) || !Double.isFinite(y)) {
+      throw new IllegalArgumentException(
+          "an event at " + x + ", " + y + " that reaches " + radius + " far");
+    }
     post(event, EventQueue.NO_REQUEST, delivery -> delivery.toPerceiversAt(x, y, radius, senses));
   }
 
@@ -510,7 +522,9 @@ public final class ReplicationSpace {
   private void requirePhase(Phase wanted, String what) {
     if (phase != wanted) {
       throw new IllegalStateException(
-          "cannot " + what + " now: "
+          "cannot "
+              + what
+              + " now: "
               + switch (phase) {
                 case CLOSED -> "no tick is open, the last was " + bracket.tick();
                 case INPUT -> "the input of tick " + bracket.tick() + " is being handed over";

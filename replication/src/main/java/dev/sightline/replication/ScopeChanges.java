@@ -163,14 +163,15 @@ final class ScopeChanges {
     if (entity != null
         && entity.isAlive()
         && client.holdings.id(entity.id()) != Holdings.ABSENT
-        && isSelective(entity.type())) {
-      prepare(client, entity);
+        && isSelective(entity.type())
+        && !client.holdings.isHeldAs(entity.id(), prepare(client, entity))) {
       client.holdings.resense(entity.id());
     }
   }
 
-  private void prepare(Client client, Entity entity) {
+  /** Makes sure that there is the view of an entity that is for a client, and returns it. */
+  private int prepare(Client client, Entity entity) {
     int senses = space.clients().senses(client.number(), entity.slot());
-    entities.views.prepare(entity.slot(), FrameEncoder.viewKey(client, entity, senses));
+    return entities.views.prepare(entity.slot(), FrameEncoder.viewKey(client, entity, senses));
   }
 }

@@ -50,20 +50,20 @@ final class Views {
     return view;
   }
 
-  /** Makes sure that an entity has a view. */
-  void prepare(int slot, int key) {
-    if (find(slot, key) == NONE) {
-      add(slot, key);
-    }
+  /** Makes sure that an entity has a view, and returns it. */
+  int prepare(int slot, int key) {
+    int view = find(slot, key);
+    return view == NONE ? add(slot, key) : view;
   }
 
-  private void add(int slot, int key) {
+  private int add(int slot, int key) {
     int view = free.isEmpty() ? end++ : free.pop();
     grow(slot, view);
     slots[view] = slot;
     keys[view] = key;
     next[view] = first[slot] - 1;
     first[slot] = view + 1;
+    return view;
   }
 
   private void grow(int slot, int view) {

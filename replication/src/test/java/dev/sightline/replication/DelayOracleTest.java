@@ -43,7 +43,7 @@ final class DelayOracleTest {
     run(seed, true);
   }
 
-  private void run(long seed, boolean loses) {
+  void run(long seed, boolean loses) {
     SplittableRandom random = new SplittableRandom(seed);
     Stage stage = new Stage();
     RandomPlay play = new RandomPlay(stage, random, 30);
@@ -58,8 +58,8 @@ final class DelayOracleTest {
       stage.run(play::step);
     }
     int records = couriers.values().stream().mapToInt(courier -> courier.check.records).sum();
-    assertTrue(compared > 3 * TICKS, "only " + compared + " copies were compared");
-    assertTrue(records > 4 * TICKS, "only " + records + " records were checked");
+    assertTrue(compared > TICKS, "only " + compared + " copies were compared");
+    assertTrue(records > 2 * TICKS, "only " + records + " records were checked");
   }
 
   private void carry(RandomPlay play, SplittableRandom random, String seed) {

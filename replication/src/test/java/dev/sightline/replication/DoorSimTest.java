@@ -16,8 +16,7 @@ import org.junit.jupiter.api.Test;
 final class DoorSimTest {
   private final World world = Stage.yard(wall(0, 45), door(), wall(55, 100));
   private final Stage stage =
-      new Stage(
-          options -> options, Space.builder(world).sense("sight", Rules.sight()).build());
+      new Stage(options -> options, Space.builder(world).sense("sight", Rules.sight()).build());
   private Player anna;
   private Player ben;
   private Entity door;
@@ -86,6 +85,7 @@ final class DoorSimTest {
     open(true);
     stage.tick(() -> ben.avatar.moveTo(52, 42));
     assertEquals(
-        List.of("left " + ben.avatar.id()), anna.news.stream().filter(n -> n.startsWith("left")).toList());
+        List.of("left " + ben.avatar.id()),
+        anna.news.stream().filter(n -> n.startsWith("left")).toList());
   }
 }

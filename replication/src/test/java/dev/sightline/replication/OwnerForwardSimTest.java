@@ -55,8 +55,7 @@ final class OwnerForwardSimTest {
   @Test
   void publish_elsewhereInitialValue_forwardsIt() {
     here.tick(() -> door.set(Yard.HEALTH, 50));
-    there.tick(
-        () -> there.server.publish(door.id(), Change.of(Yard.THING).set(Yard.HEALTH, 0)));
+    there.tick(() -> there.server.publish(door.id(), Change.of(Yard.THING).set(Yard.HEALTH, 0)));
     here.tick();
     assertEquals(0, anna.replica(door).get(Yard.HEALTH));
   }
@@ -66,8 +65,7 @@ final class OwnerForwardSimTest {
     there.server.begin();
     IllegalStateException e =
         assertThrows(
-            IllegalStateException.class,
-            () -> there.server.spawn(Yard.THING, door.id(), 1, 1));
+            IllegalStateException.class, () -> there.server.spawn(Yard.THING, door.id(), 1, 1));
     assertEquals("entity " + door.id() + " is owned by another space", e.getMessage());
     there.server.end();
     assertEquals(0, there.server.entityCount());

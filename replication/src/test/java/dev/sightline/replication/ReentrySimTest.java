@@ -33,8 +33,9 @@ final class ReentrySimTest {
 
   @Test
   void enter_unchanged_returnsInAFewBytes() {
-    stage.tick(() -> ball.set(Yard.LABEL, "a long label that nobody wants to hear again"
-        .substring(0, 40)));
+    stage.tick(
+        () ->
+            ball.set(Yard.LABEL, "a long label that nobody wants to hear again".substring(0, 40)));
     stage.tick(() -> stage.space.radius(anna.avatar.spaceId(), 1));
     assertFalse(anna.holds(ball));
     stage.tick();

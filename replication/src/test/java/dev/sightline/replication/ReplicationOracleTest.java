@@ -17,14 +17,18 @@ final class ReplicationOracleTest {
   private int compared;
 
   @ParameterizedTest
-  @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+  @ValueSource(longs = {1, 2, 3, 4, 5})
   void end_anything_replicasEqualTheWorld(long seed) {
-    run(seed, new Stage(), 40);
+    run(seed);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {11, 12, 13, 14})
   void end_fewShortIdsAndSmallFrames_inTheEndReplicasEqualTheWorld(long seed) {
+    runNarrow(seed);
+  }
+
+  void runNarrow(long seed) {
     Stage stage = new Stage(options -> options.shortIds(12).memory(3).frameBytes(60));
     RandomPlay play = play(seed, stage, 8, false);
     for (int i = 0; i < 30; i++) {
@@ -33,8 +37,9 @@ final class ReplicationOracleTest {
     check(play, "seed " + seed + ", in the end");
   }
 
-  private void run(long seed, Stage stage, int most) {
-    RandomPlay play = play(seed, stage, most, true);
+  void run(long seed) {
+    Stage stage = new Stage();
+    RandomPlay play = play(seed, stage, 40, true);
     stage.tick(() -> stage.players.forEach(player -> player.link.isReady = true));
     check(play, "seed " + seed + ", in the end");
     assertTrue(compared > 5 * TICKS, "only " + compared + " copies were compared");

@@ -40,7 +40,9 @@ final class Stage implements ClientListener {
     this.space = space;
     world = space.world();
     server =
-        options.apply(ReplicationSpace.builder(Yard.SCHEMA, space).listener(this).memory(4)).build();
+        options
+            .apply(ReplicationSpace.builder(Yard.SCHEMA, space).listener(this).memory(4))
+            .build();
   }
 
   static World emptyYard() {

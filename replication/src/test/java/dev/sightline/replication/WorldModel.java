@@ -22,8 +22,7 @@ final class WorldModel {
   double sightScale = 1;
 
   /** What a client should know of one entity. */
-  record Copy(
-      String type, int senses, int groups, int x, int y, Map<String, Object> fields) {}
+  record Copy(String type, int senses, int groups, int x, int y, Map<String, Object> fields) {}
 
   /** Returns what a client should hold now. */
   TreeMap<Long, Copy> view(Client client) {
@@ -76,8 +75,7 @@ final class WorldModel {
         | (square <= hearing * hearing ? Yard.HEARING : 0);
   }
 
-  private static Copy copy(
-      Client client, Entity entity, int senses, Map<Entity, Integer> scope) {
+  private static Copy copy(Client client, Entity entity, int senses, Map<Entity, Integer> scope) {
     Type type = entity.type();
     boolean sameTeam = entity.team() >= 0 && entity.team() == client.team();
     boolean isOwner = entity.owner() == client || client.self() == entity;

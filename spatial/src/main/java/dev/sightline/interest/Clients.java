@@ -156,7 +156,7 @@ public final class Clients {
         known.remove(key);
         now = 0;
       } else {
-        now = now & -1L << 32 | union(clientOf(key), entityOf(key)) & 0xFFFFFFFFL;
+        now = (now >>> 32 << 32) | (union(clientOf(key), entityOf(key)) & 0xFFFFFFFFL);
         known.put(key, now);
       }
       if (was >>> 32 == 0 ? now != 0 : now == 0 || (int) was != (int) now) {
@@ -169,7 +169,8 @@ public final class Clients {
   /** Returns the key by which changes are sorted: client, children after parents, entity. */
   private long order(long key, boolean in) {
     int depth = population.deepest() == 0 ? 0 : population.depth(entityOf(key));
-    long rank = MIDDLE + (in ? 1 : -1) * Math.min(depth, MIDDLE - 1);
+    int bounded = Math.min(depth, MIDDLE - 1);
+    long rank = in ? MIDDLE + bounded : MIDDLE - bounded;
     long entity = entityOf(key);
     return (long) clientOf(key) << (ENTITY_BITS + RANK_BITS) | rank << ENTITY_BITS | entity;
   }

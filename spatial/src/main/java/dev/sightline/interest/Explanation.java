@@ -12,7 +12,12 @@ import java.util.List;
  * @param scope how the senses are combined
  */
 public record Explanation(
-    long observer, long entity, boolean inScope, boolean viaChild, List<Sense> senses, String scope) {
+    long observer,
+    long entity,
+    boolean inScope,
+    boolean viaChild,
+    List<Sense> senses,
+    String scope) {
   public Explanation {
     senses = List.copyOf(senses);
   }

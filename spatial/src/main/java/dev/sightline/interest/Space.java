@@ -396,7 +396,9 @@ public final class Space {
     rate(require(name), ticks);
   }
 
-  /** Sets a rate; whoever does not run in each tick needs others to find the pairs of the removed. */
+  /**
+   * Sets a rate; whoever does not run in each tick needs others to find the pairs of the removed.
+   */
   private void rate(Sense sense, int ticks) {
     sense.rate(requireRate(ticks));
     if (ticks > 1) {
@@ -499,8 +501,8 @@ public final class Space {
   }
 
   /**
-   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Repairs a
-   * broken space; on any other it says again what holds.
+   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Repairs
+   * a broken space; on any other it says again what holds.
    */
   public Delta resync() {
     requireNotTicking();

@@ -39,8 +39,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Drives the public face of a space at random: entities, senses, scopes, clients, doors, obstacles,
- * and rules, workers and visitors that throw. After every tick all that can be read is compared with
- * the definition.
+ * and rules, workers and visitors that throw. After every tick all that can be read is compared
+ * with the definition.
  */
 final class SpaceOracleTest {
   private static final double SIZE = 100;
@@ -350,8 +350,7 @@ final class SpaceOracleTest {
   }
 
   /** A parent that the observer did not perceive before comes before its child. */
-  private void checkParent(
-      Map<Pair, Integer> before, Pair pair, Change change, Set<Long> entered) {
+  private void checkParent(Map<Pair, Integer> before, Pair pair, Change change, Set<Long> entered) {
     if (change == Change.ENTERED) {
       Body parent = model.bodies.get(model.bodies.get(pair.b()).parent);
       if (parent != null && model.told.containsKey(new Pair(pair.a(), parent.id))) {
@@ -363,8 +362,7 @@ final class SpaceOracleTest {
   }
 
   /** Returns what has to be told: the new mask, or -1 for what is gone. */
-  private static Map<Pair, Integer> difference(
-      Map<Pair, Integer> before, Map<Pair, Integer> now) {
+  private static Map<Pair, Integer> difference(Map<Pair, Integer> before, Map<Pair, Integer> now) {
     Map<Pair, Integer> changed = new HashMap<>();
     now.forEach(
         (pair, mask) -> {
@@ -381,8 +379,7 @@ final class SpaceOracleTest {
     Map<Pair, Integer> found = new HashMap<>();
     for (int client = 0; client < 3; client++) {
       long number = client;
-      clients.visit(
-          client, (slot, senses) -> found.put(new Pair(number, space.id(slot)), senses));
+      clients.visit(client, (slot, senses) -> found.put(new Pair(number, space.id(slot)), senses));
     }
     assertSame(model.toldClients, found, "clients");
     Map<Pair, Integer> told = new HashMap<>();
@@ -426,8 +423,7 @@ final class SpaceOracleTest {
           found.add(space.id(slot));
         });
     assertEquals(slots.stream().sorted().toList(), slots, where);
-    Set<Long> expected =
-        new TreeSet<>(model.perceivers(x, y, radius, world.mesh().sightLine()));
+    Set<Long> expected = new TreeSet<>(model.perceivers(x, y, radius, world.mesh().sightLine()));
     assertEquals(expected, new TreeSet<>(found), where + " event " + x + "," + y + " " + radius);
   }
 

@@ -204,8 +204,7 @@ public class StoreBenchmark {
   private void savePositions() {
     List<Periodic> positions = new ArrayList<>();
     for (long avatar : avatars) {
-      positions.add(
-          new Periodic.Position(avatar, random.nextDouble(), random.nextDouble(), 0));
+      positions.add(new Periodic.Position(avatar, random.nextDouble(), random.nextDouble(), 0));
     }
     store.save(positions);
   }

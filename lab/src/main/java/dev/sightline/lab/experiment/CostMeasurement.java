@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Measures the processor time that a scheme takes per tick, on one thread: moves are applied and the
- * relation is updated in every tick, also where nobody moves, as a server does it.
+ * Measures the processor time that a scheme takes per tick, on one thread: moves are applied and
+ * the relation is updated in every tick, also where nobody moves, as a server does it.
  *
  * <p>The first replay is discarded. If it takes long, all others end after as many ticks as it did
  * within its time.

@@ -49,8 +49,7 @@ final class Journal implements Closeable {
       }
       Journal journal =
           new Journal(
-              Files.newBufferedWriter(
-                  file, StandardCharsets.UTF_8, StandardOpenOption.APPEND));
+              Files.newBufferedWriter(file, StandardCharsets.UTF_8, StandardOpenOption.APPEND));
       journal.known.putAll(found);
       return journal;
     } catch (IOException e) {
@@ -69,8 +68,7 @@ final class Journal implements Closeable {
   }
 
   /** Reads whole lines, and returns how many bytes they take; 0 if there is not even a header. */
-  private static long read(Path file, String asked, Map<String, Output> found)
-      throws IOException {
+  private static long read(Path file, String asked, Map<String, Output> found) throws IOException {
     try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       String text = Files.size(file) == 0 ? null : in.readLine();
       if (text == null) {

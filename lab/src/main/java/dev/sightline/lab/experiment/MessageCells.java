@@ -107,8 +107,7 @@ public final class MessageCells {
     out.put("contentBurstMost", counts.burstMost());
   }
 
-  private static void put(
-      SubscriptionMeter meter, TileChannels channels, double tick, Output out) {
+  private static void put(SubscriptionMeter meter, TileChannels channels, double tick, Output out) {
     out.put("subscriptionsTile", meter.joins());
     out.put("unsubscriptionsTile", meter.leaves());
     out.put("tiles", channels.count());
@@ -147,9 +146,7 @@ public final class MessageCells {
         long content = before == null ? 0 : before.content();
         long updates = before == null ? 0 : before.updates();
         rows.add(
-            new double[] {
-              minute * MINUTE, counts.content() - content, counts.updates() - updates
-            });
+            new double[] {minute * MINUTE, counts.content() - content, counts.updates() - updates});
       }
       before = counts;
     }

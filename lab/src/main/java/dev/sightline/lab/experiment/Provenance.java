@@ -73,7 +73,8 @@ final class Provenance {
     json.writeStringField("started", started.toString());
     json.writeStringField("ended", ended.toString());
     json.writeStringField("java", System.getProperty("java.vm.version", ""));
-    json.writeStringField("system", System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""));
+    json.writeStringField(
+        "system", System.getProperty("os.name", "") + " " + System.getProperty("os.arch", ""));
     json.writeNumberField("processors", Runtime.getRuntime().availableProcessors());
     json.writeEndObject();
     json.flush();

@@ -51,14 +51,16 @@ public record RunOptions(
     radii = List.copyOf(radii);
     areas = List.copyOf(areas);
     objects = List.copyOf(objects);
-    radii.forEach(r -> require(r > 0 && r < 1e100, "--radius is above 0 and below 1e100, not " + r));
+    radii.forEach(
+        r -> require(r > 0 && r < 1e100, "--radius is above 0 and below 1e100, not " + r));
     areas.forEach(
         a -> require(a > 0 && a < 1e100, "--max-area is above 0 and below 1e100, not " + a));
     objects.forEach(
         n -> require(n >= 0 && n <= 10_000_000, "--objects is from 0 to 10 million, not " + n));
     require(tick >= 1e-6 && tick <= 1e6, "--tick is from 1e-6 to 1e6 seconds, not " + tick);
     require(seeds >= 1 && seeds <= 1000, "--seeds is from 1 to 1000, not " + seeds);
-    require(players >= 1 && players <= 1_000_000, "--players is from 1 to a million, not " + players);
+    require(
+        players >= 1 && players <= 1_000_000, "--players is from 1 to a million, not " + players);
     require(seconds > 0 && seconds <= 1e6, "--seconds is above 0 and up to 1e6, not " + seconds);
   }
 

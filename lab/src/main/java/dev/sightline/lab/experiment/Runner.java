@@ -1,5 +1,7 @@
 package dev.sightline.lab.experiment;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,6 +19,8 @@ import java.util.concurrent.Future;
  * order that is shuffled so that a slow minute of the machine does not hit one row of a table.
  */
 final class Runner {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
   private final Journal journal;
   private final RunProgress progress;
   private final int threads;
@@ -82,11 +86,13 @@ final class Runner {
     }
     tell(cell, 0);
     Output output = new Output();
+    long start = THREADS.getCurrentThreadCpuTime();
     try {
       cell.task().run(output);
     } catch (RuntimeException e) {
       throw new IllegalStateException(cell.experiment() + ", " + cell.key().text() + ": " + e, e);
     }
+    output.time("workMillis", (THREADS.getCurrentThreadCpuTime() - start) / 1e6);
     journal.put(cell.work(), output);
     tell(cell, 1);
   }

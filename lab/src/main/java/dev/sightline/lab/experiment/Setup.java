@@ -140,9 +140,7 @@ public final class Setup {
     }
     List<Integer> all = new ArrayList<>();
     all.add(scene.map().items().size());
-    IntStream.of(isQuick() ? QUICK_OBJECTS : OBJECTS)
-        .filter(n -> n > all.get(0))
-        .forEach(all::add);
+    IntStream.of(isQuick() ? QUICK_OBJECTS : OBJECTS).filter(n -> n > all.get(0)).forEach(all::add);
     return all;
   }
 

@@ -164,8 +164,7 @@ final class Worlds {
           Movers movers =
               Workloads.named(workload)
                   .start(
-                      scene.map(),
-                      new Workload.Settings(options.players(), seed, workloadOptions));
+                      scene.map(), new Workload.Settings(options.players(), seed, workloadOptions));
           Trace trace = Recording.of(workload, movers, options.seconds(), seed);
           return FittedTrace.of(trace, scene.map());
         });
@@ -174,7 +173,9 @@ final class Worlds {
   /** Returns what names a case's map on the command line. */
   String mapSource(Case on) {
     Path file = files.get("maps " + on.scene().name());
-    return file != null ? file.toString() : on.scene().name().startsWith(OPEN + " ") ? OPEN : on.scene().name();
+    return file != null
+        ? file.toString()
+        : on.scene().name().startsWith(OPEN + " ") ? OPEN : on.scene().name();
   }
 
   /** Returns what names a case's trace on the command line. */

@@ -23,6 +23,9 @@ final class RuleScheme implements Scheme {
   private static final Set<String> OWN_OPTIONS = Set.of("tiles", "size", "refresh");
   private static final Set<String> OWN_TILES = Set.of("hexagon", "hearing");
 
+  /** The value of the option tiles for a world of its own, whose doors may turn. */
+  private static final String LIVE = "live";
+
   private final String name;
 
   RuleScheme(String name) {
@@ -55,7 +58,8 @@ final class RuleScheme implements Scheme {
 
   @Override
   public Session open(Scene scene, SchemeSettings settings) {
-    World world = World.of(scene.map());
+    boolean hasOwnWorld = settings.options().getOrDefault("tiles", "").equals(LIVE);
+    World world = hasOwnWorld ? World.of(scene.map()) : scene.world();
     RuleFactory factory =
         RuleRegistry.installed().factory(name, rules(scene, settings, usesPreparation()));
     SpaceSession session =
@@ -77,7 +81,7 @@ final class RuleScheme implements Scheme {
       }
     }
     String tiles = settings.options().getOrDefault("tiles", "");
-    boolean isLive = !hasTriangles || tiles.equals("live");
+    boolean isLive = !hasTriangles || tiles.equals(LIVE);
     return isLive ? rules : rules.withTiles(tiles(scene, settings, tiles));
   }
 
@@ -90,13 +94,12 @@ final class RuleScheme implements Scheme {
   /** Returns how deep {@code tile-neighbor} reaches. */
   static int depth(Scene scene, SchemeSettings settings) {
     RuleSettings rules = rules(scene, settings, true);
-    return (int) TileRuleKinds.depth(World.of(scene.map()), rules).of(settings.radius());
+    return (int) TileRuleKinds.depth(scene.world(), rules).of(settings.radius());
   }
 
   /** Returns how far {@code tile-path} reaches. */
   static double pathLength(Scene scene, SchemeSettings settings) {
     RuleSettings rules = rules(scene, settings, true);
-    return TileRuleKinds.length(World.of(scene.map()), rules).of(settings.radius());
+    return TileRuleKinds.length(scene.world(), rules).of(settings.radius());
   }
-
 }

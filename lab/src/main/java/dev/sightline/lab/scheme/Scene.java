@@ -4,17 +4,20 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
+import dev.sightline.world.World;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A map under its name in results, with the triangles that schemes share. Triangles are made once
- * per size, when somebody first asks. Any number of threads may ask.
+ * A map under its name in results, with what schemes share: a world that nobody changes, and
+ * triangles, which are made once per size when somebody first asks. Any number of threads may ask.
  */
 public final class Scene {
   private final String name;
   private final WorldMap map;
   private final Map<Object, Tiling> tilings = new HashMap<>();
+  private @Nullable World world;
 
   private record Size(double maxArea, Preparations preparation) {}
 
@@ -30,6 +33,16 @@ public final class Scene {
 
   public WorldMap map() {
     return map;
+  }
+
+  /** Returns the live form of the map that all schemes share; its doors stay closed. */
+  public synchronized World world() {
+    World known = world;
+    if (known == null) {
+      known = World.of(map);
+      world = known;
+    }
+    return known;
   }
 
   /** Returns refined triangles of the simplified map; nobody changes them. */

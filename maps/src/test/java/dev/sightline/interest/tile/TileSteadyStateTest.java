@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.management.ThreadMXBean;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.RuleSpace;
-import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.RuleSpace.TickDelta;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.map.WorldMap;
@@ -46,9 +46,7 @@ final class TileSteadyStateTest {
     RuleSettings settings = RuleSettings.of(RADIUS).with("max-area", 80);
     RuleSpace space =
         RuleSpace.of(
-            people,
-            world,
-            RuleRegistry.installed().factory(name, settings).make(people, world));
+            people, world, RuleRegistry.installed().factory(name, settings).make(people, world));
     Rounds rounds = new Rounds(people);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long thread = Thread.currentThread().getId();
@@ -89,8 +87,7 @@ final class TileSteadyStateTest {
       for (int step = 0; step < STEPS; step++) {
         double angle = 2 * Math.PI * step / STEPS;
         for (int id = 0; id < MOVERS; id++) {
-          people.move(
-              id, x[id] + wide[id] * Math.cos(angle), y[id] + wide[id] * Math.sin(angle));
+          people.move(id, x[id] + wide[id] * Math.cos(angle), y[id] + wide[id] * Math.sin(angle));
         }
         TickDelta delta = space.tick();
         while (delta.next()) {

@@ -258,14 +258,18 @@ final class Committer implements Runnable {
   private Writer connected(Group current) throws SQLException, Writer.FenceLostException {
     Writer connected = writer;
     if (connected == null) {
+      checkFence(current, Writer.readFence(engine)); // whoever took over may hold the lock
       connected = new Writer(engine, index);
       writer = connected;
-      long found = connected.fence();
-      if (found != fence && !(current.inDoubt && found == current.fence)) {
-        throw new Writer.FenceLostException();
-      }
+      checkFence(current, connected.fence());
     }
     return connected;
+  }
+
+  private void checkFence(Group current, long found) throws Writer.FenceLostException {
+    if (found != fence && !(current.inDoubt && found == current.fence)) {
+      throw new Writer.FenceLostException();
+    }
   }
 
   /** Learns how the last commit ended. Returns whether the group has yet to be written. */

@@ -23,6 +23,7 @@ final class Writer implements AutoCloseable {
   private static final int SWEEP = 64;
 
   private static final int FETCH = 10_000;
+  private static final String COUNTER = "SELECT value FROM counters WHERE name = ?";
 
   private final Engine engine;
   private final RequestIndex index;
@@ -38,13 +39,20 @@ final class Writer implements AutoCloseable {
 
   /** Reads the number that tells whether somebody else wrote. */
   long fence() throws SQLException {
-    long value = counter("fence");
+    long value = counter(prepared(COUNTER), "fence");
     connection.rollback();
     return value;
   }
 
-  private long counter(String name) throws SQLException {
-    PreparedStatement select = prepared("SELECT value FROM counters WHERE name = ?");
+  /** Reads the same number, on a connection that needs no lock. */
+  static long readFence(Engine engine) throws SQLException {
+    try (Connection other = engine.dataSource().getConnection();
+        PreparedStatement select = other.prepareStatement(COUNTER)) {
+      return counter(select, "fence");
+    }
+  }
+
+  private static long counter(PreparedStatement select, String name) throws SQLException {
     select.setString(1, name);
     try (ResultSet row = select.executeQuery()) {
       if (!row.next()) {
@@ -139,7 +147,7 @@ final class Writer implements AutoCloseable {
   }
 
   private void writeOperations(Group group, Instant now) throws SQLException {
-    Decider decider = new Decider(counter("sequence"));
+    Decider decider = new Decider(counter(prepared(COUNTER), "sequence"));
     read(group.operations, decider);
     for (Operation operation : group.operations) {
       group.results.add(decider.decide(operation));

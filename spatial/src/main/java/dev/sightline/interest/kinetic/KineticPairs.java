@@ -114,7 +114,7 @@ public final class KineticPairs {
     out = said;
     reserve();
     motion.begin(tick + 1, changes);
-    run(workers, Motion.SHARES, changes.count(), absorbing);
+    run(workers, Motion.SHARES, 1 + changes.count(), absorbing);
     boolean moved = motion.settle();
     if (!moved && (lineChanges == null || lineChanges.isEmpty())) {
       return;
@@ -291,57 +291,57 @@ public final class KineticPairs {
    * @param radius {@link Rule#OWN_RADIUS} for each its own
    */
   public void observersWithin(double x, double y, double radius, IntList found) {
-    boolean own = radius == Rule.OWN_RADIUS;
-    int first = found.size();
-    addWithin(x, y, own ? motion.radii.most() : radius, found);
-    int kept = first;
-    for (int i = first; i < found.size(); i++) {
-      int id = found.get(i);
-      if (bodies.radius[id] >= 0 && (!own || isWithinOwn(id, x, y))) {
-        found.set(kept++, id);
+    boolean own = radius == Rule.OWN_RADIUS && !motion.radii.isUniform();
+    double most = radius == Rule.OWN_RADIUS ? motion.radii.most() : radius;
+    Ring ring = new Ring(neighborhood.now(0));
+    for (int level = 0; level < Neighborhood.LEVELS; level++) {
+      PointGrid grid = neighborhood.now(level);
+      ring.open(grid, x, y, most + motion.slack(), -1);
+      while (ring.next()) {
+        addObservers(grid, ring, x, y, most * most, own, found);
       }
     }
-    found.truncate(kept);
   }
 
-  private boolean isWithinOwn(int id, double x, double y) {
-    double dx = bodies.x(id) - x;
-    double dy = bodies.y(id) - y;
-    return dx * dx + dy * dy <= bodies.radius[id] * bodies.radius[id];
+  private void addObservers(
+      PointGrid grid, Ring ring, double x, double y, double most, boolean own, IntList found) {
+    int[] ids = grid.ids();
+    double[] xs = grid.xs();
+    double[] ys = grid.ys();
+    boolean allObserve = motion.radii.isUniform() && motion.radii.seeing() > 0;
+    for (int k = ring.from; k < ring.to; k++) {
+      double dx = xs[k] - x;
+      double dy = ys[k] - y;
+      double squared = dx * dx + dy * dy;
+      if (squared <= most && (allObserve || perceives(ids[k], own ? squared : 0))) {
+        found.add(ids[k]);
+      }
+    }
+  }
+
+  private boolean perceives(int id, double squaredDistance) {
+    double radius = bodies.radius[id];
+    return radius >= 0 && squaredDistance <= radius * radius;
   }
 
   /** Adds the entities that may be perceived and are within a radius of a place, as of then. */
   public void entitiesWithin(double x, double y, double radius, IntList found) {
-    int first = found.size();
-    addWithin(x, y, radius, found);
-    int kept = first;
-    for (int i = first; i < found.size(); i++) {
-      if (bodies.is(found.get(i), Bodies.PERCEIVABLE)) {
-        found.set(kept++, found.get(i));
-      }
-    }
-    found.truncate(kept);
-  }
-
-  private void addWithin(double x, double y, double radius, IntList found) {
     Ring ring = new Ring(neighborhood.now(0));
     for (int level = 0; level < Neighborhood.LEVELS; level++) {
       PointGrid grid = neighborhood.now(level);
       ring.open(grid, x, y, radius + motion.slack(), -1);
       while (ring.next()) {
-        addWithin(grid, ring, x, y, radius * radius, found);
+        addEntities(grid, ring, x, y, radius * radius, found);
       }
     }
   }
 
-  private static void addWithin(
-      PointGrid grid, Ring ring, double x, double y, double squaredRadius, IntList found) {
-    double[] xs = grid.xs();
-    double[] ys = grid.ys();
+  private void addEntities(
+      PointGrid grid, Ring ring, double x, double y, double most, IntList found) {
     for (int k = ring.from; k < ring.to; k++) {
-      double dx = xs[k] - x;
-      double dy = ys[k] - y;
-      if (dx * dx + dy * dy <= squaredRadius) {
+      double dx = grid.xs()[k] - x;
+      double dy = grid.ys()[k] - y;
+      if (dx * dx + dy * dy <= most && bodies.is(grid.ids()[k], Bodies.PERCEIVABLE)) {
         found.add(grid.ids()[k]);
       }
     }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * A full row as bit planes over all entities: what is in scope, what came or went in this tick,
- * what is in scope through a child, and what each sense perceives. The planes of senses are made when needed.
+ * what is in scope through a child, and what each sense perceives. The planes of senses are made
+ * when needed.
  */
 final class DenseRow {
   private static final int SENSES = 32;
@@ -154,7 +155,10 @@ final class DenseRow {
     return logged;
   }
 
-  /** Returns the first pair from {@code from} on that has a sense or is in scope through a child, or -1. */
+  /**
+   * Returns the first pair from {@code from} on that has a sense or is in scope through a child, or
+   * -1.
+   */
   int next(int from) {
     int least = DenseRow.next(viaChild, from);
     for (int left = present; left != 0; left &= left - 1) {

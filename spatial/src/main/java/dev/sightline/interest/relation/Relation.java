@@ -223,7 +223,7 @@ public final class Relation {
     RowShard[] old = shards;
     capacity = Math.max(ids, 2 * capacity);
     shift = 32 - Integer.numberOfLeadingZeros((capacity - 1) / SHARDS);
-    capacity = ((capacity - 1 >>> shift) + 1) << shift;
+    capacity = (((capacity - 1) >>> shift) + 1) << shift;
     shards = new RowShard[capacity >>> shift];
     for (int i = 0; i < shards.length; i++) {
       shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope, population);

@@ -547,7 +547,7 @@ final class RowShard {
       collected = 0;
       DenseRow full = dense[row];
       if (full != null) {
-        collectSense(row, full, sense);
+        collectSense(full, sense);
       } else {
         collectSense(row, 1 << sense);
       }
@@ -558,7 +558,7 @@ final class RowShard {
     collected = 0;
   }
 
-  private void collectSense(int row, DenseRow full, int sense) {
+  private void collectSense(DenseRow full, int sense) {
     for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
       if ((full.mask(e) >>> sense & 1) != 0) {
         collect(e);

@@ -21,8 +21,14 @@ final class Slots {
     return id < slotOf.length ? slotOf[id] - 1 : NONE;
   }
 
+  /** Returns whose slot it is, or was last. */
   int id(int slot) {
     return idOf[slot];
+  }
+
+  /** Returns whether a slot is somebody's; one that is not keeps the id that it had. */
+  boolean isUsed(int slot) {
+    return of(idOf[slot]) == slot;
   }
 
   /** Returns a number above every slot's so far. */

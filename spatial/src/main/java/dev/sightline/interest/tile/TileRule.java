@@ -205,7 +205,7 @@ public final class TileRule implements Rule, TileSense {
       order.refresh();
       for (int i = 0; i < order.count(); i++) {
         int slot = order.get(i);
-        if (isFirst || changes.of(slots.id(slot)) != 0) {
+        if (slots.isUsed(slot) && (isFirst || changes.of(slots.id(slot)) != 0)) {
           update(slot);
         }
       }

@@ -132,7 +132,8 @@ final class WorldRulesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"tile-visibility", "tile-path", "tile-circle", "hearing", "adaptive-path"})
+  @ValueSource(
+      strings = {"tile-visibility", "tile-path", "tile-circle", "hearing", "adaptive-path"})
   void make_afterADoorTurned_standsOnThePresentTiles(String name) {
     space(name).tick(); // the tiles are made while the door is closed
     world.open(door);
@@ -152,14 +153,14 @@ final class WorldRulesTest {
   void tick_twoSpacesOnOneWorld_bothFollow(String name) {
     Population others = new Population(4, BOUNDS);
     RuleSpace one = space(name);
-    RuleSpace other = RuleSpace.of(others, world, RULES.factory(name, SETTINGS).make(others, world));
+    RuleSpace other =
+        RuleSpace.of(others, world, RULES.factory(name, SETTINGS).make(others, world));
     twoOnBothSides();
     others.add(2, 7, 10, 9);
     others.add(3, 13, 10, 9);
     one.tick();
     other.tick();
-    ObstacleHandle crate =
-        world.add(Obstacle.Polygon.of(Ring.of(new Box(12, 5, 14, 7))));
+    ObstacleHandle crate = world.add(Obstacle.Polygon.of(Ring.of(new Box(12, 5, 14, 7))));
     world.open(door);
     world.commit();
     one.tick(); // the other space is slower

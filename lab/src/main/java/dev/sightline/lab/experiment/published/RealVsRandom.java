@@ -6,7 +6,6 @@ import dev.sightline.lab.experiment.MessageCells;
 import dev.sightline.lab.experiment.Plan;
 import dev.sightline.lab.experiment.Setup;
 import dev.sightline.lab.scheme.Scene;
-import java.util.List;
 import java.util.Map;
 
 /** Table 6-1 and figures 6-9 to 6-12: the same rules on people, and on random movement. */
@@ -34,20 +33,27 @@ public final class RealVsRandom implements Experiment {
     MessageCells messages = new MessageCells(setup, plan);
     setup.cases().forEach(on -> plan(on, setup, messages));
     boolean isUsual = setup.options().traces().isEmpty() || !setup.casesOf(ORBIUS).isEmpty();
-    for (Scene scene : isUsual && !setup.isQuick() ? setup.scenes() : List.<Scene>of()) {
+    if (isUsual && !setup.isQuick()) {
+      Scene scene = setup.scenes().get(0);
       for (double share : OUTDOORS) {
         setup
             .generated(scene, ORBIUS, Map.of("outdoors", share))
-            .forEach(on -> plan(on, setup, messages));
+            .forEach(on -> sweep(on, setup, messages));
       }
+    }
+  }
+
+  private static void sweep(Case on, Setup setup, MessageCells messages) {
+    Scene scene = on.scene();
+    for (String rule : setup.rules()) {
+      messages.add(on, rule, setup.radius(scene), setup.area(scene), setup.objectCount(scene));
     }
   }
 
   private static void plan(Case on, Setup setup, MessageCells messages) {
     for (String rule : setup.rules()) {
       for (double radius : setup.radii(on.scene())) {
-        messages.add(
-            on, rule, radius, setup.area(on.scene()), setup.objectCount(on.scene()));
+        messages.add(on, rule, radius, setup.area(on.scene()), setup.objectCount(on.scene()));
       }
     }
   }

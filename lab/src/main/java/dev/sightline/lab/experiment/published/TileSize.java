@@ -30,8 +30,7 @@ public final class TileSize implements Experiment {
     for (Case on : setup.cases()) {
       for (String rule : setup.rules()) {
         for (double area : setup.areas(on.scene())) {
-          messages.add(
-              on, rule, setup.radius(on.scene()), area, setup.objectCount(on.scene()));
+          messages.add(on, rule, setup.radius(on.scene()), area, setup.objectCount(on.scene()));
         }
       }
     }

@@ -76,8 +76,7 @@ public final class LiteralScheme implements Scheme {
     return switch (rule) {
       case "tile-distance" -> new DistanceSearch(tiling);
       case "tile-neighbor" -> new NeighborSearch(tiling, RuleParts.depth(scene, settings));
-      case "tile-path" ->
-          new PathSearch(tiling, RuleParts.pathLength(scene, settings));
+      case "tile-path" -> new PathSearch(tiling, RuleParts.pathLength(scene, settings));
       default ->
           new VisibleTiles(tiling, new TileViews(tiling, Mesh.of(scene.map())), settings.radius());
     };

@@ -1,0 +1,134 @@
+package dev.sightline.replication;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.frame.Refusal;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Frames that get lost or come in another order: updates are repeated until acknowledged. */
+final class LossSimTest {
+  private final Stage stage = new Stage();
+  private final TestLooseLink link = new TestLooseLink();
+  private Player anna;
+  private Entity ball;
+
+  @SuppressWarnings("NullAway") // set in the first tick
+  LossSimTest() {
+    stage.tick(
+        () -> {
+          anna = stage.withAvatar(stage.join(link), 10, 10);
+          ball = stage.thing(12, 12);
+        });
+  }
+
+  private byte[] nextLoose() {
+    byte[] last = new byte[0];
+    while (!link.looseFrames.isEmpty()) {
+      last = link.looseFrames.remove();
+    }
+    return last;
+  }
+
+  private byte[] tickWith(int health) {
+    nextLoose();
+    stage.tick(() -> ball.setInt(Yard.HEALTH, health));
+    return nextLoose();
+  }
+
+  private int health() {
+    return anna.replica(ball).get(Yard.HEALTH);
+  }
+
+  @Test
+  void sendLoose_firstLost_secondTellsBoth() {
+    tickWith(5);
+    nextLoose();
+    stage.tick(() -> ball.set(Yard.LABEL, "x"));
+    anna.take(nextLoose());
+    assertEquals(5, health());
+    assertEquals("x", anna.replica(ball).get(Yard.LABEL));
+  }
+
+  @Test
+  void sendLoose_reordered_newestWins() {
+    byte[] first = tickWith(5);
+    byte[] second = tickWith(6);
+    anna.take(second);
+    anna.take(first);
+    assertEquals(6, health());
+    anna.take(second);
+    assertEquals(6, health());
+  }
+
+  @Test
+  void acknowledge_received_notRepeated() {
+    byte[] frame = tickWith(5);
+    anna.take(frame);
+    long tick = anna.replicas.tick();
+    stage.tick();
+    assertTrue(nextLoose().length >= frame.length, "repeated");
+    anna.send(writer -> writer.acknowledge(tick));
+    stage.tick();
+    assertTrue(nextLoose().length < frame.length, "no longer");
+    assertEquals(tick, anna.client().version());
+  }
+
+  @Test
+  void acknowledge_outOfOrder_newestCounts() {
+    List<Long> ticks = new ArrayList<>();
+    for (int i = 1; i < 4; i++) {
+      anna.take(tickWith(i));
+      ticks.add(anna.replicas.tick());
+    }
+    anna.send(writer -> writer.acknowledge(ticks.get(2)));
+    anna.send(writer -> writer.acknowledge(ticks.get(0)));
+    stage.tick();
+    assertEquals(ticks.get(2), anna.client().version());
+  }
+
+  @Test
+  void acknowledge_neverSent_closedAndNobodyElseNotices() {
+    Player[] ben = new Player[1];
+    stage.tick(() -> ben[0] = stage.join(11, 11));
+    anna.send(writer -> writer.acknowledge(stage.server.tick() + 5));
+    stage.tick();
+    assertNotNull(link.refusal);
+    assertEquals(Refusal.MALFORMED, link.refusal.code());
+    assertEquals(
+        "tick 7 was acknowledged, but never sent to this client", link.refusal.reason());
+    assertTrue(ben[0].client().isOpen());
+    stage.tick();
+    assertFalse(anna.client().isOpen());
+    assertEquals(1, stage.server.clientCount());
+  }
+
+  @Test
+  void sendLoose_beforeTheContentCame_waits() {
+    Entity[] late = new Entity[1];
+    nextLoose();
+    stage.run(() -> late[0] = stage.thing(11, 11));
+    nextLoose();
+    stage.run(() -> late[0].setInt(Yard.HEALTH, 8));
+    byte[] early = nextLoose();
+    anna.take(early);
+    assertFalse(anna.holds(late[0]), "it came too early, and was not applied");
+    anna.takeAll();
+    anna.take(early);
+    assertEquals(8, anna.replica(late[0]).get(Yard.HEALTH));
+  }
+
+  @Test
+  void sendLoose_beforeAnEvict_droppedAfterIt() {
+    byte[] old = tickWith(5);
+    stage.tick(() -> ball.end());
+    Entity[] next = new Entity[1];
+    stage.tick(() -> next[0] = stage.thing(12, 12));
+    anna.take(old);
+    assertEquals(0, anna.replica(next[0]).get(Yard.HEALTH), "the short id is used again");
+  }
+}

@@ -1,0 +1,380 @@
+package dev.sightline.replication;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.frame.Refusal;
+import dev.sightline.interest.Space;
+import dev.sightline.schema.Schema;
+import dev.sightline.schema.State;
+import dev.sightline.schema.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** What must not be done: a clear exception or answer, and nobody else notices. */
+final class MisuseTest {
+  private final Stage stage = new Stage();
+  private Player anna;
+  private Player ben;
+  private Entity ball;
+
+  @SuppressWarnings("NullAway") // set in the first tick
+  MisuseTest() {
+    stage.tick(
+        () -> {
+          anna = stage.join(10, 10);
+          ben = stage.join(12, 10);
+          ball = stage.thing(12, 12);
+        });
+  }
+
+  private static void assertRefused(
+      Class<? extends RuntimeException> kind, String message, Executable call) {
+    assertEquals(message, assertThrows(kind, call).getMessage());
+  }
+
+  private static void assertState(String message, Executable call) {
+    assertRefused(IllegalStateException.class, message, call);
+  }
+
+  private static void assertArgument(String message, Executable call) {
+    assertRefused(IllegalArgumentException.class, message, call);
+  }
+
+  /** After whatever went wrong: the next tick works for both. */
+  private void assertAllWell() {
+    stage.tick(() -> ball.setInt(Yard.HEALTH, 77));
+    assertEquals(77, anna.replica(ball).get(Yard.HEALTH));
+    assertEquals(77, ben.replica(ball).get(Yard.HEALTH));
+  }
+
+  // Between bracket and bracket.
+
+  @Test
+  void anyChange_outsideATick_refused() {
+    String message = "a change outside a tick; the last one was 1: call begin() first";
+    assertState(message, () -> ball.set(Yard.HEALTH, 1));
+    assertState(message, () -> ball.setInt(Yard.HEALTH, 1));
+    assertState(message, () -> ball.setFlag(Yard.OPEN, true));
+    assertState(message, () -> ball.refer(Yard.TARGET));
+    assertState(message, () -> ball.moveTo(1, 1));
+    assertState(message, () -> ball.team(1));
+    assertState(message, () -> ball.owner(null));
+    assertState(message, () -> ball.parent(null));
+    assertState(message, () -> ball.end());
+    assertState(message, () -> stage.thing(1, 1));
+    assertState(message, () -> stage.join());
+    assertState(message, () -> stage.server.leave(anna.client()));
+    assertState(message, () -> stage.server.tellAll(State.of(Yard.FLASH)));
+    assertState(message, () -> stage.server.publish(ball.id(), Change.of(Yard.THING)));
+    assertState(message, () -> anna.client().observe(ball, 1));
+    assertState(message, () -> anna.client().self(null));
+    assertState(message, () -> anna.client().team(1));
+    assertState(message, () -> anna.client().close(Refusal.FULL, "no"));
+    assertAllWell();
+  }
+
+  @Test
+  void begin_twice_refused() {
+    stage.server.begin();
+    assertState("cannot begin a tick now: tick 2 is open", () -> stage.server.begin());
+    stage.server.end();
+    assertState("cannot end a tick now: no tick is open, the last was 2", () -> stage.server.end());
+    assertAllWell();
+  }
+
+  @Test
+  void end_fromListener_refused() {
+    List<String> caught = new ArrayList<>();
+    ReplicationSpace[] server = new ReplicationSpace[1];
+    Stage nested =
+        new Stage(
+            options ->
+                options.listener(
+                    new ClientListener() {
+                      @Override
+                      public void input(Client client, long sequence, State input) {
+                        for (Runnable call : List.<Runnable>of(server[0]::begin, server[0]::end)) {
+                          try {
+                            call.run();
+                          } catch (IllegalStateException e) {
+                            caught.add(String.valueOf(e.getMessage()));
+                          }
+                        }
+                      }
+                    }));
+    server[0] = nested.server;
+    nested.tick(() -> nested.join(10, 10));
+    nested.players.get(0).send(frame -> frame.input(1, State.of(Yard.WALK)));
+    nested.tick();
+    assertEquals(
+        List.of(
+            "cannot begin a tick now: the input of tick 2 is being handed over",
+            "cannot end a tick now: the input of tick 2 is being handed over"),
+        caught);
+  }
+
+  @Test
+  void change_fromALink_refusedAndOnlyItsClientCloses() {
+    anna.link.failure = new IllegalStateException("broken pipe");
+    stage.tick(() -> ball.setInt(Yard.HEALTH, 5));
+    assertEquals(5, ben.replica(ball).get(Yard.HEALTH));
+    assertNotNull(anna.link.refusal);
+    assertFalse(anna.client().isOpen());
+    stage.tick();
+    assertEquals(1, stage.server.clientCount());
+    assertEquals(1, stage.heard.size());
+  }
+
+  @Test
+  void listener_throws_afterAllElseWasHandedOver() {
+    List<Long> taken = new ArrayList<>();
+    Stage angry =
+        new Stage(
+            options ->
+                options.listener(
+                    new ClientListener() {
+                      @Override
+                      public void input(Client client, long sequence, State input) {
+                        taken.add(sequence);
+                        throw new IllegalStateException("no " + sequence);
+                      }
+                    }));
+    angry.tick(
+        () -> {
+          angry.join(10, 10);
+          angry.join(11, 10);
+        });
+    angry.players.get(0).send(frame -> frame.input(1, State.of(Yard.WALK)));
+    angry.players.get(1).send(frame -> frame.input(2, State.of(Yard.WALK)));
+    IllegalStateException e =
+        assertThrows(IllegalStateException.class, () -> angry.server.begin());
+    assertEquals("no 1", e.getMessage());
+    assertEquals("no 2", e.getSuppressed()[0].getMessage());
+    assertEquals(List.of(1L, 2L), taken);
+    angry.server.end();
+    assertEquals(2, angry.server.clientCount());
+  }
+
+  // Entities.
+
+  @Test
+  void set_outOfRange_refusedNamingFieldAndValue() {
+    stage.server.begin();
+    IllegalArgumentException e =
+        assertThrows(IllegalArgumentException.class, () -> ball.set(Yard.HEALTH, 101));
+    assertTrue(String.valueOf(e.getMessage()).contains("Thing.health"), e.getMessage());
+    assertTrue(String.valueOf(e.getMessage()).contains("101"), e.getMessage());
+    assertThrows(IllegalArgumentException.class, () -> ball.set(Yard.NOISE, 1), "not its field");
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
+  void refer_tooMany_refusedAndNothingChanged() {
+    Entity[] pet = new Entity[1];
+    stage.tick(
+        () -> {
+          pet[0] = stage.server.spawn(Yard.AVATAR, 11, 11);
+          pet[0].refer(Yard.FRIENDS, ball);
+        });
+    stage.server.begin();
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> pet[0].refer(Yard.FRIENDS, ball, ball, ball, ball, ball));
+    pet[0].refer(Yard.FRIENDS, ball, ball);
+    pet[0].refer(Yard.FRIENDS);
+    pet[0].end();
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
+  void moveTo_nowhere_refused() {
+    stage.server.begin();
+    assertArgument("x is not a number", () -> ball.moveTo(Double.NaN, 1));
+    assertArgument("x is not a number", () -> stage.thing(Double.NaN, 1));
+    ball.moveTo(1e300, 12);
+    assertEquals(100, ball.x(), "the nearest point within the bounds");
+    ball.moveTo(12, 12);
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
+  void spawn_idInUse_refused() {
+    stage.server.begin();
+    assertArgument(
+        "there is an entity " + ball.id() + " already",
+        () -> stage.server.spawn(Yard.THING, ball.id(), 1, 1));
+    assertThrows(IllegalArgumentException.class, () -> stage.server.spawn(Yard.THING, 0, 1, 1));
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
+  void spawn_foreignType_refused() {
+    Schema.Builder other = Schema.named("other");
+    Type.Builder thing = other.entity("Thing");
+    other.build();
+    stage.server.begin();
+    assertArgument(
+        "Thing is no entity type of schema yard", () -> stage.server.spawn(thing.type(), 1, 1));
+    assertArgument(
+        "Flash is no entity type of schema yard", () -> stage.server.spawn(Yard.FLASH, 1, 1));
+    assertArgument("Flash is no entity type", () -> Change.of(Yard.FLASH));
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
+  void use_endedEntity_refused() {
+    Entity[] dead = new Entity[1];
+    stage.tick(() -> dead[0] = stage.thing(11, 11));
+    stage.tick(() -> dead[0].end());
+    String message = dead[0] + " has ended";
+    stage.server.begin();
+    assertState(message, () -> dead[0].set(Yard.HEALTH, 1));
+    assertState(message, () -> dead[0].end());
+    assertState(message, () -> dead[0].moveTo(1, 1));
+    assertState(message, () -> ball.refer(Yard.TARGET, dead[0]));
+    assertState(message, () -> ball.parent(dead[0]));
+    assertState(message, () -> anna.client().observe(dead[0], 3));
+    assertState(message, () -> anna.client().self(dead[0]));
+    assertState(message, () -> stage.server.tellPerceivers(dead[0], -1, State.of(Yard.FLASH)));
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
+  void remove_behindItsBack_saidWhenTheSlotIsUsedAgain() {
+    stage.tick(() -> stage.space.remove(ball.spaceId()));
+    assertEquals(Set.of(ben.avatar.id()), anna.held());
+    stage.tick();
+    stage.server.begin();
+    IllegalStateException e =
+        assertThrows(IllegalStateException.class, () -> stage.thing(1, 1));
+    assertEquals(ball + " was removed from the space, not by its end()", e.getMessage());
+  }
+
+  @Test
+  void tick_ofTheSpaceByOthers_refused() {
+    stage.server.begin();
+    stage.space.tick();
+    assertState(
+        "the interest space was ticked by somebody else, to 2", () -> stage.server.end());
+  }
+
+  // Clients.
+
+  @Test
+  void use_clientThatLeft_refused() {
+    stage.tick(() -> stage.server.leave(anna.client()));
+    stage.players.remove(anna);
+    stage.server.begin();
+    assertState("client 0 has left", () -> anna.client().observe(ball, 1));
+    assertState("client 0 has left", () -> anna.client().self(ball));
+    assertState("client 0 has left", () -> stage.server.leave(anna.client()));
+    assertState("client 0 has left", () -> ball.owner(anna.client()));
+    stage.server.tell(anna.client(), State.of(Yard.FLASH)); // nobody hears it
+    stage.server.end();
+    assertEquals(1, stage.server.clientCount());
+  }
+
+  @Test
+  void observe_forTwo_refused() {
+    stage.server.begin();
+    assertState(
+        ben.avatar + " observes for client 1", () -> anna.client().observe(ben.avatar, 3));
+    assertState(
+        ben.avatar + " does not observe for client 0",
+        () -> anna.client().unobserve(ben.avatar));
+    assertState(
+        ben.avatar + " is the own entity of client 1", () -> anna.client().self(ben.avatar));
+    assertThrows(IllegalArgumentException.class, () -> anna.client().observe(anna.avatar, -3));
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
+  void receive_garbage_closedWithPlaceAndReason() {
+    anna.link.toSpace.add(new byte[] {0x11, 0x40, 1, 2, 3});
+    stage.tick();
+    Refusal refusal = anna.link.refusal;
+    assertNotNull(refusal);
+    assertEquals(Refusal.MALFORMED, refusal.code());
+    assertTrue(refusal.reason().contains("flags 64"), refusal.reason());
+    stage.tick();
+    assertEquals(1, stage.server.clientCount());
+    stage.players.remove(anna);
+    stage.tick(() -> ball.setInt(Yard.HEALTH, 6));
+    assertEquals(6, ben.replica(ball).get(Yard.HEALTH));
+  }
+
+  @Test
+  void receive_unknownKindOrNothing_ignored() {
+    anna.link.toSpace.add(new byte[] {0x7F, 1, 2});
+    anna.link.toSpace.add(new byte[0]);
+    anna.link.toSpace.add(new byte[] {5, 1, 2, 3, 4}); // a ping
+    stage.tick();
+    assertAllWell();
+  }
+
+  // Events.
+
+  @Test
+  void tell_whatIsNoEvent_refused() {
+    stage.server.begin();
+    assertArgument("Walk is no event", () -> stage.server.tellAll(State.of(Yard.WALK)));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> stage.server.tellPerceivers(Double.NaN, 0, 1, -1, State.of(Yard.FLASH)));
+    stage.server.end();
+    assertAllWell();
+  }
+
+  // Building.
+
+  @Test
+  void build_badOptions_refused() {
+    Space space = Space.builder(Stage.emptyYard()).sense("all", Rules.everything()).build();
+    ReplicationSpace.Builder builder = ReplicationSpace.builder(Yard.SCHEMA, space);
+    assertArgument("short ids have to be in 1..65536, not 0", () -> builder.shortIds(0));
+    assertArgument(
+        "bytes of a frame have to be in 1..524288, not 600000", () -> builder.frameBytes(600_000));
+    assertArgument("a memory of -1 entities", () -> builder.memory(-1));
+    assertArgument(
+        "a memory of 9 entities does not fit into 8 short ids",
+        () -> builder.shortIds(8).memory(9).build());
+    assertArgument("a link for 0 frames", () -> new MemoryLink(0));
+  }
+
+  // Rules that fail.
+
+  @Test
+  void end_ruleThrows_tickStaysOpenAndCanBeEnded() {
+    boolean[] fails = {false};
+    stage.tick(() -> stage.space.addSense("bad", FailingRule.when(() -> fails[0])));
+    fails[0] = true;
+    stage.server.begin();
+    ball.setInt(Yard.HEALTH, 8);
+    Entity gone = stage.thing(10, 11);
+    assertThrows(IllegalStateException.class, () -> stage.server.end());
+    assertEquals(0, anna.link.frames.size(), "nothing was sent");
+    fails[0] = false;
+    ball.moveTo(13, 12);
+    gone.end();
+    stage.server.end();
+    stage.players.forEach(Player::takeAll);
+    assertEquals(8, anna.replica(ball).get(Yard.HEALTH));
+    assertEquals(ball.column(), anna.replica(ball).x());
+    assertFalse(anna.holds(gone));
+    assertAllWell();
+  }
+}

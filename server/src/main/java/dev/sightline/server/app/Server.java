@@ -1,0 +1,288 @@
+package dev.sightline.server.app;
+
+import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.schema.Schema;
+import dev.sightline.server.config.Settings;
+import dev.sightline.server.config.SettingsException;
+import dev.sightline.server.config.SettingsSource;
+import dev.sightline.server.config.WorldSettings;
+import dev.sightline.server.game.Game;
+import dev.sightline.server.game.Games;
+import dev.sightline.server.game.LiveWorld;
+import dev.sightline.server.game.WorldOptions;
+import dev.sightline.server.metrics.Measure;
+import dev.sightline.server.metrics.Metrics;
+import dev.sightline.server.metrics.TickPhase;
+import dev.sightline.server.metrics.TickTimes;
+import dev.sightline.server.store.Health;
+import dev.sightline.server.store.Store;
+import dev.sightline.server.store.StoreException;
+import dev.sightline.server.store.StoreLocation;
+import dev.sightline.server.store.StoreOptions;
+import dev.sightline.server.tick.TickLoop;
+import dev.sightline.server.transport.Endpoint;
+import dev.sightline.server.transport.EndpointException;
+import dev.sightline.server.web.Access;
+import dev.sightline.server.web.AdminToken;
+import dev.sightline.server.web.Handler;
+import dev.sightline.server.web.Pages;
+import dev.sightline.server.web.Response;
+import dev.sightline.server.web.Routes;
+import dev.sightline.server.web.StandardRoutes;
+import dev.sightline.work.Workers;
+import io.micrometer.core.instrument.Counter;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A server that runs: a world that ticks on a thread of its own, and a port through which clients
+ * and browsers come.
+ *
+ * <pre>{@code
+ * try (Server server = Server.start(new SettingsSource(null, Map.of("network.port", "0")))) {
+ *   System.out.println(server.port());
+ *   server.awaitEnd();
+ * }
+ * }</pre>
+ */
+public final class Server implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Server.class);
+  private static final long LAST_COMMITS_NANOS = 2_000_000_000L;
+  private static final long GLANCE_NANOS = 5_000_000;
+
+  private final Metrics metrics = new Metrics();
+  private final TickTimes times = metrics.tickTimes();
+  private final Counter late = metrics.counter(Measure.TICKS_LATE);
+  private final Counter skipped = metrics.counter(Measure.TICKS_SKIPPED);
+  private final Store store;
+  private final GameFile gameFile;
+  private final ExecutorService helpers;
+  private final LiveWorld world;
+  private final Sessions sessions;
+  private final TickLoop loop;
+  private final Thread thread;
+  private final Endpoint endpoint;
+  private volatile boolean running;
+  private volatile boolean stopping;
+  private boolean closed;
+
+  private Server(SettingsSource source, ServedMap map, Game game, Store store) {
+    Settings settings = source.settings();
+    this.store = store;
+    SecureRandom secrets = new SecureRandom();
+    gameFile = GameFile.in(settings.data(), game.name());
+    int threads = Runtime.getRuntime().availableProcessors();
+    helpers = Executors.newFixedThreadPool(Math.max(1, threads - 1), Server::helper);
+    world =
+        LiveWorld.open(
+            options(settings.world(), map, secrets),
+            game,
+            gameFile.read(),
+            store,
+            map.hash(),
+            secrets,
+            System::nanoTime,
+            Workers.of(helpers, threads));
+    sessions = new Sessions(world, System::nanoTime);
+    loop = new TickLoop(TickLoop.Clock.system(), settings.world().tickRate(), this::tick);
+    thread = new Thread(loop, "sightline-tick");
+    endpoint = Endpoint.open(settings, routes(source, map, secrets), metrics, System::nanoTime);
+  }
+
+  private static Thread helper(Runnable work) {
+    Thread thread = new Thread(work, "sightline-work");
+    thread.setDaemon(true);
+    return thread;
+  }
+
+  private static WorldOptions options(WorldSettings settings, ServedMap map, SecureRandom secrets) {
+    double radius = settings.radius().orElse(map.usualRadius());
+    return WorldOptions.of(map.map(), settings.rule(), radius)
+        .withTickRate(settings.tickRate())
+        .withSeed(settings.seed())
+        .withAi(settings.ai())
+        .withBots(settings.bots())
+        .withSecrets(secrets.nextLong(), secrets.nextLong());
+  }
+
+  /**
+   * Starts a server and returns when clients can join.
+   *
+   * @throws StartException with a message of one line, if that is not possible
+   */
+  public static Server start(SettingsSource source) {
+    Settings settings = source.settings();
+    Store store = null;
+    try {
+      Game game = Games.named(settings.world().game());
+      ServedMap map = ServedMap.read(settings.world().map());
+      Files.createDirectories(settings.data());
+      store = openStore(settings.data(), map);
+      Server server = new Server(source, map, game, store);
+      server.run();
+      return server;
+    } catch (StartException e) {
+      close(store);
+      throw e;
+    } catch (SettingsException
+        | MapFormatException
+        | StoreException
+        | EndpointException
+        | UncheckedIOException
+        | IllegalArgumentException e) {
+      close(store);
+      throw new StartException(String.valueOf(e.getMessage()), e);
+    } catch (IOException e) {
+      throw new StartException(settings.data() + ": cannot be used as the data folder: " + e, e);
+    }
+  }
+
+  private static Store openStore(Path data, ServedMap map) {
+    return Store.open(
+        StoreOptions.of(new StoreLocation.Folder(data), Long.toHexString(map.hash())));
+  }
+
+  private static void close(@Nullable Store store) {
+    if (store != null) {
+      store.close();
+    }
+  }
+
+  private void run() {
+    running = true;
+    thread.start();
+  }
+
+  private Routes routes(SettingsSource source, ServedMap map, SecureRandom secrets) {
+    AdminToken token = AdminToken.in(source.settings().data(), secrets);
+    Pages pages = new Pages(Server.class.getClassLoader(), "dev/sightline/web");
+    Routes routes = new Routes(token, pages, metrics);
+    StandardRoutes.addTo(routes, metrics, this::obstacle);
+    Response file = Response.bytes(200, "application/json", map.bytes());
+    routes.get("/map", Access.OPEN, Handler.now(request -> file));
+    new AdminCalls(world, loop, source, this::reloaded).addTo(routes);
+    return routes;
+  }
+
+  private void reloaded(Settings settings) {
+    endpoint.limits(settings.limits());
+    dev.sightline.server.config.Logging.level(settings.log().level());
+  }
+
+  private @Nullable String obstacle() {
+    if (stopping) {
+      return "the server is stopping";
+    }
+    if (!running || loop.failure() != null) {
+      return "the world does not run";
+    }
+    return store.health().state() == Health.State.GOOD ? null : "nothing can be stored";
+  }
+
+  private void tick(long number, long elapsed, long scheduled) {
+    long start = System.nanoTime();
+    if (elapsed > 1) {
+      skipped.increment(elapsed - 1);
+    } else if (start - scheduled > loop.interval()) {
+      late.increment();
+    }
+    endpoint.drain(sessions);
+    world.begin();
+    long taken = System.nanoTime();
+    world.live();
+    long lived = System.nanoTime();
+    world.tell();
+    long told = System.nanoTime();
+    times.record(TickPhase.INPUT, taken - start);
+    times.record(TickPhase.WORLD, lived - taken);
+    times.record(TickPhase.ENCODE, told - lived);
+    times.record(TickPhase.TOTAL, told - scheduled);
+    if (store.health().state() == Health.State.LOST) {
+      throw new IllegalStateException(store.health().message());
+    }
+  }
+
+  /** Returns the port, also if it was picked by the system. */
+  public int port() {
+    return endpoint.port();
+  }
+
+  /** Returns what clients and this server talk about. */
+  public Schema schema() {
+    return world.replication().schema();
+  }
+
+  /**
+   * Waits until the world ends, by {@link #close} or because it failed.
+   *
+   * @return what it failed by, or null
+   */
+  public @Nullable Throwable awaitEnd() throws InterruptedException {
+    thread.join();
+    return loop.failure();
+  }
+
+  /**
+   * Stops: lets nobody in any more, waits a moment for what is being committed, tells clients that
+   * the server stops, saves and lets go of everything. Calling it again does nothing.
+   */
+  @Override
+  public synchronized void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    stopping = true;
+    endpoint.stopAccepting();
+    loop.resume();
+    awaitCommits();
+    stopWorld();
+    endpoint.close();
+    store.close();
+    helpers.shutdownNow();
+    metrics.close();
+  }
+
+  private void awaitCommits() {
+    long deadline = System.nanoTime() + LAST_COMMITS_NANOS;
+    try {
+      while (loop.call(world::waitingOperations).join() > 0 && System.nanoTime() < deadline) {
+        LockSupport.parkNanos(GLANCE_NANOS);
+      }
+    } catch (RejectedExecutionException | CompletionException e) {
+      LOG.debug("the world has ended already", e);
+    }
+  }
+
+  private void stopWorld() {
+    try {
+      Game.SavedState state = loop.call(world::stop).join();
+      gameFile.write(state);
+    } catch (RejectedExecutionException | CompletionException | IOException e) {
+      LOG.error("the end of the world could not be saved", e);
+    }
+    loop.stop();
+    boolean interrupted = false;
+    while (thread.isAlive()) {
+      try {
+        thread.join();
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,145 @@
+package dev.sightline.server.app;
+
+import dev.sightline.frame.ClientFrameWriter;
+import dev.sightline.frame.Handshake;
+import dev.sightline.frame.Hello;
+import dev.sightline.frame.Protocol;
+import dev.sightline.frame.Refusal;
+import dev.sightline.frame.Welcome;
+import dev.sightline.replica.ReplicaListener;
+import dev.sightline.replica.Replicas;
+import dev.sightline.schema.Field;
+import dev.sightline.schema.MalformedFrame;
+import dev.sightline.schema.Schema;
+import dev.sightline.schema.State;
+import dev.sightline.schema.Type;
+import dev.sightline.schema.WireReader;
+import dev.sightline.schema.WireWriter;
+import java.io.ByteArrayOutputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
+import java.nio.ByteBuffer;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** A client over a real WebSocket, which is as fast as whoever calls {@link #take}. */
+final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoCloseable {
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+  private static final byte[] END = {};
+
+  private final BlockingQueue<byte[]> frames = new LinkedBlockingQueue<>();
+  private final ByteArrayOutputStream partial = new ByteArrayOutputStream();
+  private final WebSocket socket;
+  final Schema schema;
+  final Replicas replicas;
+  @Nullable Welcome welcome;
+  @Nullable Refusal refusal;
+  @Nullable String schemaText;
+  long number;
+  int closeCode;
+  private long inputs;
+
+  SocketPlayer(int port, Schema schema, String token) {
+    this.schema = schema;
+    replicas = new Replicas(schema, this);
+    socket =
+        HTTP.newWebSocketBuilder()
+            .buildAsync(URI.create("ws://127.0.0.1:" + port + "/play"), this)
+            .join();
+    WireWriter out = new WireWriter(64);
+    Hello.of(schema.hash(), 0, token).write(out);
+    send(out.array(), out.size());
+  }
+
+  void send(byte[] bytes, int length) {
+    socket.sendBinary(ByteBuffer.wrap(bytes, 0, length), true).join();
+  }
+
+  void send(Consumer<ClientFrameWriter> content) {
+    ClientFrameWriter frame = new ClientFrameWriter();
+    frame.begin();
+    content.accept(frame);
+    send(frame.array(), frame.finish());
+  }
+
+  void walk(int heading) {
+    Type type = schema.type(Type.Role.ACTION, "Walk");
+    State input = State.of(type);
+    @SuppressWarnings("unchecked")
+    Field<Integer> field = (Field<Integer>) type.field(0);
+    input.setInt(field, heading);
+    send(frame -> frame.input(++inputs, input));
+  }
+
+  /** Takes frames until something has come true; false if the connection ended before. */
+  boolean takeUntil(BooleanSupplier done) throws InterruptedException {
+    while (!done.getAsBoolean()) {
+      byte[] frame = frames.take();
+      if (frame == END) {
+        return done.getAsBoolean();
+      }
+      take(frame);
+    }
+    return true;
+  }
+
+  private void take(byte[] frame) {
+    try {
+      WireReader in = new WireReader().wrap(frame);
+      switch (frame[0]) {
+        case Protocol.WELCOME -> {
+          welcome = Welcome.read(in);
+          replicas.start(welcome);
+        }
+        case Protocol.REFUSAL -> refusal = Refusal.read(in);
+        case Protocol.SCHEMA -> schemaText = Handshake.readSchema(in);
+        case Protocol.TICK -> replicas.apply(frame);
+        default -> {}
+      }
+    } catch (MalformedFrame e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Override
+  public void event(State event, long request) {
+    if (event.type().name().equals("Joined")) {
+      number = (Long) event.get(event.type().field(0));
+    }
+  }
+
+  @Override
+  public CompletionStage<?> onBinary(WebSocket webSocket, ByteBuffer data, boolean last) {
+    byte[] bytes = new byte[data.remaining()];
+    data.get(bytes);
+    partial.writeBytes(bytes);
+    if (last) {
+      frames.add(partial.toByteArray());
+      partial.reset();
+    }
+    webSocket.request(1);
+    return null;
+  }
+
+  @Override
+  public CompletionStage<?> onClose(WebSocket webSocket, int statusCode, String reason) {
+    closeCode = statusCode;
+    frames.add(END);
+    return null;
+  }
+
+  @Override
+  public void onError(WebSocket webSocket, Throwable error) {
+    frames.add(END);
+  }
+
+  @Override
+  public void close() {
+    socket.abort();
+  }
+}
