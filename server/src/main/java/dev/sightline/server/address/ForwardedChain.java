@@ -80,7 +80,7 @@ final class ForwardedChain {
           return false;
         }
         String value = value();
-        if (value == null || named && name.equalsIgnoreCase("for")) {
+        if (value == null || (named && name.equalsIgnoreCase("for"))) {
           return false;
         }
         if (name.equalsIgnoreCase("for")) {

@@ -1,5 +1,8 @@
 package dev.sightline.server.metrics;
 
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.LongSupplier;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
@@ -18,33 +21,33 @@ public final class TickTimes {
   private static final long WINDOW = 30_000_000_000L;
 
   private final LongSupplier nanoTime;
-  private final Track[] tracks = new Track[TickPhase.values().length];
+  private final Map<TickPhase, Track> tracks = new EnumMap<>(TickPhase.class);
   private long windowStart;
 
   TickTimes(LongSupplier nanoTime) {
     this.nanoTime = nanoTime;
     windowStart = nanoTime.getAsLong();
-    for (int i = 0; i < tracks.length; i++) {
-      tracks[i] = new Track();
+    for (TickPhase phase : TickPhase.values()) {
+      tracks.put(phase, new Track());
     }
   }
 
   /** Records a duration; negative ones count as none, and ones over a minute as a minute. */
   public void record(TickPhase phase, long nanos) {
     long bounded = Math.min(Math.max(nanos, 0), LONGEST);
-    tracks[phase.ordinal()].recorder.recordValue(bounded);
+    track(phase).recorder.recordValue(bounded);
   }
 
   /** Returns a copy of what was recorded since the start or the last reset, in nanoseconds. */
   public synchronized Histogram all(TickPhase phase) {
     collect();
-    return tracks[phase.ordinal()].all.copy();
+    return track(phase).all.copy();
   }
 
   /** Returns a copy of what was recorded lately, in nanoseconds. */
   public synchronized Histogram recent(TickPhase phase) {
     collect();
-    Track track = tracks[phase.ordinal()];
+    Track track = track(phase);
     Histogram sum = track.current.copy();
     sum.add(track.previous);
     return sum;
@@ -53,17 +56,21 @@ public final class TickTimes {
   /** Forgets everything, as after warming up. */
   public synchronized void reset() {
     collect();
-    for (Track track : tracks) {
+    for (Track track : tracks.values()) {
       track.all.reset();
       track.current.reset();
       track.previous.reset();
     }
   }
 
+  private Track track(TickPhase phase) {
+    return Objects.requireNonNull(tracks.get(phase));
+  }
+
   private void collect() {
     long now = nanoTime.getAsLong();
     boolean next = now - windowStart >= WINDOW;
-    for (Track track : tracks) {
+    for (Track track : tracks.values()) {
       track.collect(next);
     }
     windowStart = next ? now : windowStart;

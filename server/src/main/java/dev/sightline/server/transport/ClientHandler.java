@@ -34,6 +34,8 @@ import org.slf4j.LoggerFactory;
  * can read the reason, and the connection is closed. Traffic that cannot be trusted any more is not
  * read meanwhile.
  */
+// a write or close that fails ends the channel, and that is heard of
+@SuppressWarnings("FutureReturnValueIgnored")
 final class ClientHandler extends SimpleChannelInboundHandler<WebSocketFrame>
     implements IoLoop.Swept, WebSocketConnection.Closer {
   private static final Logger LOG = LoggerFactory.getLogger(ClientHandler.class);
@@ -301,8 +303,8 @@ final class ClientHandler extends SimpleChannelInboundHandler<WebSocketFrame>
 
   private static boolean isTooLarge(Throwable e) {
     return e instanceof TooLongFrameException
-        || e instanceof CorruptedWebSocketFrameException corrupted
-            && corrupted.closeStatus().equals(WebSocketCloseStatus.MESSAGE_TOO_BIG);
+        || (e instanceof CorruptedWebSocketFrameException corrupted
+            && corrupted.closeStatus().equals(WebSocketCloseStatus.MESSAGE_TOO_BIG));
   }
 
   private void dropPartial() {

@@ -49,6 +49,11 @@ public enum CloseReason {
     return code;
   }
 
+  /** Returns whether the server can end a connection for that reason, and tell the client so. */
+  public boolean canBeTold() {
+    return this != CLIENT_LEFT && this != CONNECTION_LOST;
+  }
+
   /** Returns the usual words for it. */
   public String text() {
     return text;

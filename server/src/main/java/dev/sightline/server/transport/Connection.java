@@ -28,7 +28,10 @@ public interface Connection {
    */
   boolean send(byte[] bytes, int offset, int length);
 
-  /** Ends the connection and tells the client why; does nothing if it already ended. */
+  /**
+   * Ends the connection and tells the client why, after the frame that was handed over before; does
+   * nothing if it already ended.
+   */
   default void close(CloseReason reason) {
     close(reason, reason.text());
   }
@@ -36,6 +39,9 @@ public interface Connection {
   /**
    * Ends the connection and tells the client why, in other words than usual; does nothing if it
    * already ended. Text over 123 bytes is cut.
+   *
+   * @throws IllegalArgumentException for a reason that {@linkplain CloseReason#canBeTold cannot be
+   *     told}
    */
   void close(CloseReason reason, String text);
 

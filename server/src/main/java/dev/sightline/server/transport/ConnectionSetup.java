@@ -16,6 +16,7 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslHandler;
 import java.net.InetAddress;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * in the place of the former, so that a frame that came in the same packet as the request is not
  * lost.
  */
+// a write or close that fails ends the channel, and that is heard of
+@SuppressWarnings("FutureReturnValueIgnored")
 final class ConnectionSetup extends ChannelInitializer<SocketChannel> {
   private static final RecvByteBufAllocator READ_SIZES =
       new AdaptiveRecvByteBufAllocator(64, 512, 16 << 10);
@@ -70,7 +73,7 @@ final class ConnectionSetup extends ChannelInitializer<SocketChannel> {
       handler.setHandshakeTimeoutMillis(0); // the gate's deadline holds
       pipeline.addLast("tls", handler);
     }
-    IoLoop loop = loops.get(channel.eventLoop());
+    IoLoop loop = Objects.requireNonNull(loops.get(channel.eventLoop()));
     addHttp(pipeline, new HttpGate(context, loop, peer));
   }
 

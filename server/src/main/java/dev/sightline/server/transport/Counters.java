@@ -5,6 +5,7 @@ import dev.sightline.server.metrics.Metrics;
 import io.micrometer.core.instrument.Counter;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** The endpoint's counters, looked up once. */
 final class Counters {
@@ -55,19 +56,23 @@ final class Counters {
   }
 
   void closed(CloseReason reason) {
-    closed.get(reason).increment();
+    increment(closed, reason);
   }
 
   void connectionRefused(Refusal why) {
-    connectionsRefused.get(why).increment();
+    increment(connectionsRefused, why);
   }
 
   void upgradeRefused(Refusal why) {
-    upgradesRefused.get(why).increment();
+    increment(upgradesRefused, why);
   }
 
   void answered(int status) {
-    answers.get(Answer.values()[status / 100 - 2]).increment();
+    increment(answers, Answer.values()[status / 100 - 2]);
+  }
+
+  private static <E> void increment(Map<E, Counter> counters, E value) {
+    Objects.requireNonNull(counters.get(value)).increment();
   }
 
   private static <E extends Enum<E>> Map<E, Counter> byValue(

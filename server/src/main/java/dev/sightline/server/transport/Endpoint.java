@@ -25,7 +25,7 @@ import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.BindException;
 import java.net.InetSocketAddress;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -61,7 +61,7 @@ public final class Endpoint implements AutoCloseable {
 
   private final EndpointContext context;
   private final EventLoopGroup threads;
-  private final Map<EventLoop, IoLoop> loops = new IdentityHashMap<>();
+  private final Map<EventLoop, IoLoop> loops = new HashMap<>();
   private final ChannelGroup channels = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
   private final Channel listening;
 

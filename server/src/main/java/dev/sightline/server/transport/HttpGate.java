@@ -30,18 +30,24 @@ import org.jspecify.annotations.Nullable;
  * connection into a client's when one asks for {@code /play}.
  *
  * <p>The deadline depends on what is going on: a first request must be complete within the
- * handshake's time, an answer may take the response's time, and between requests the connection may
- * rest. A request that comes before the one before it is answered ends the connection after that
- * answer. After a final answer the connection stays half open for a moment, so that the answer is
- * read before the operating system tells the other end that its remaining bytes are unwanted.
+ * handshake's time, an answer may take the response's time, reading it several times the idle time,
+ * and between requests the connection may rest. A request that comes before the one before it is
+ * answered ends the connection after that answer. After a final answer the connection stays half
+ * open for a moment, so that the answer is read before the operating system tells the other end
+ * that its remaining bytes are unwanted.
  */
+// a write or close that fails ends the channel, and that is heard of
+@SuppressWarnings("FutureReturnValueIgnored")
 final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implements IoLoop.Swept {
   private enum Phase {
     READING,
     ANSWERING,
+    WRITING,
     RESTING,
     LINGERING
   }
+
+  private static final int PATIENCE = 4; // idle timeouts, for whoever reads an answer slowly
 
   private final EndpointContext context;
   private final IoLoop loop;
@@ -75,7 +81,7 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
     if (phase == Phase.LINGERING) {
       return;
     }
-    if (phase == Phase.ANSWERING) {
+    if (phase == Phase.ANSWERING || phase == Phase.WRITING) {
       last = true;
       return;
     }
@@ -160,10 +166,11 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
         .answer(asked)
         .whenComplete(
             (response, e) ->
-                loop.execute(() -> answered(ctx, number, response(response, e), head, strict)));
+                loop.execute(() -> answered(ctx, number, orFault(response), head, strict)));
   }
 
-  private Response response(@Nullable Response response, @Nullable Throwable e) {
+  /** A site that fails is a fault of its own; it should have logged why. */
+  private Response orFault(@Nullable Response response) {
     if (response != null) {
       return response;
     }
@@ -206,16 +213,21 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
   private void write(ChannelHandlerContext ctx, Response response, boolean head, boolean strict) {
     context.counters().answered(response.status());
     boolean ends = last;
-    phase = ends ? Phase.LINGERING : Phase.RESTING;
-    deadline = after(ends ? context.network().closeTimeout() : context.http().idleTimeout());
+    phase = Phase.WRITING;
+    deadline = after(context.http().idleTimeout().multipliedBy(PATIENCE));
     HttpReply.write(ctx, response, head, ends, strict)
-        .addListener(
-            (ChannelFutureListener)
-                future -> {
-                  if (ends) {
-                    finish(ctx);
-                  }
-                });
+        .addListener((ChannelFutureListener) future -> written(ctx, ends));
+  }
+
+  private void written(ChannelHandlerContext ctx, boolean ends) {
+    if (ends || last) {
+      phase = Phase.LINGERING;
+      deadline = after(context.network().closeTimeout());
+      finish(ctx);
+    } else {
+      phase = Phase.RESTING;
+      deadline = after(context.http().idleTimeout());
+    }
   }
 
   /** Ends our side; the other end is read until it ends its own, or the time is over. */
@@ -250,7 +262,7 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
   public void stop() {
     ChannelHandlerContext ctx = channel;
     last = true;
-    if (ctx != null && phase != Phase.ANSWERING) {
+    if (ctx != null && phase != Phase.ANSWERING && phase != Phase.WRITING) {
       ctx.close();
     }
   }

@@ -42,7 +42,8 @@ final class IoLoop implements Runnable {
   IoLoop(EventLoop thread, LongSupplier nanoTime) {
     this.thread = thread;
     this.nanoTime = nanoTime;
-    thread.scheduleAtFixedRate(this::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
+    var unused =
+        thread.scheduleAtFixedRate(this::sweep, SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   void execute(Runnable task) {

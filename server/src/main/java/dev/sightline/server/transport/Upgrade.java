@@ -18,6 +18,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Whoever finds the world full is upgraded, too, and then told so: a browser shows a page the
  * reason in a close frame, but not that of a refused upgrade.
  */
+// a write or close that fails ends the channel, and that is heard of
+@SuppressWarnings("FutureReturnValueIgnored")
 final class Upgrade {
   static final String PATH = "/play";
 

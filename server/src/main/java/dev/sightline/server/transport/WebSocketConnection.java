@@ -37,7 +37,7 @@ final class WebSocketConnection implements Connection, ChannelFutureListener {
   private final InputQueue input;
   private final AtomicInteger state = new AtomicInteger(READY);
   private final boolean framed;
-  private @Nullable ByteBuf held;
+  private volatile @Nullable ByteBuf held;
   private long unsentSince = NEVER;
   private volatile long roundTripNanos = -1;
   private volatile @Nullable Closer closer;
@@ -105,10 +105,14 @@ final class WebSocketConnection implements Connection, ChannelFutureListener {
 
   @Override
   public void close(CloseReason reason, String text) {
+    if (!reason.canBeTold()) {
+      throw new IllegalArgumentException(reason + " happens; it cannot be asked for");
+    }
     loop.execute(
         () -> {
           Closer by = closer;
           if (by != null) {
+            write(); // what was handed over before goes first
             by.close(reason, text);
           }
         });

@@ -99,7 +99,7 @@ public final class Routes implements Site {
   }
 
   private boolean mayUse(Request request, Access access) {
-    if (access == Access.OPEN || access == Access.LOCAL && request.caller().isLocal()) {
+    if (access == Access.OPEN || (access == Access.LOCAL && request.caller().isLocal())) {
       return true;
     }
     String authorization = request.header("authorization");

@@ -22,7 +22,7 @@ final class AddressFuzzTest {
     InetAddress address = IpLiteral.parse(text);
     if (address != null) {
       require(address.equals(IpLiteral.parse(address.getHostAddress())));
-      AddressBlock.of(address).toString();
+      require(!AddressBlock.of(address).toString().isEmpty());
     }
     try {
       AddressRange range = AddressRange.parse(text);

@@ -3,6 +3,7 @@ package dev.sightline.server.address;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -49,7 +50,8 @@ final class AddressRangeTest {
       })
   void parse_nonsense_namesIt(String text) {
     var e = assertThrows(IllegalArgumentException.class, () -> AddressRange.parse(text));
-    assertEquals(true, e.getMessage().contains(text.replaceFirst("/.*", "")), e.getMessage());
+    String message = String.valueOf(e.getMessage());
+    assertTrue(message.contains(text.replaceFirst("/.*", "")), message);
   }
 
   @Test

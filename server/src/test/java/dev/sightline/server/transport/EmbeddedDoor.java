@@ -5,7 +5,9 @@ import dev.sightline.server.web.Response;
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.embedded.EmbeddedChannel;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.util.ReferenceCountUtil;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -35,7 +37,8 @@ final class EmbeddedDoor implements ClientListener, AutoCloseable {
     loop = new IoLoop(channel.eventLoop(), context.clock());
     InetAddress peer = InetAddress.getLoopbackAddress();
     context.admission().connect(peer, false);
-    new ConnectionSetup(context, Map.of(channel.eventLoop(), loop), null, null)
+    var none = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+    new ConnectionSetup(context, Map.of(channel.eventLoop(), loop), none, null)
         .addHttp(channel.pipeline(), new HttpGate(context, loop, peer));
   }
 

@@ -241,11 +241,32 @@ final class HttpTest {
         TestClient client = server.connect()) {
       client.write(TestClient.request("GET /a HTTP/1.1"));
       client.readAnswer();
+      server.awaitConnections(1);
       server.advance(SECOND.multipliedBy(29));
       client.write(TestClient.request("GET /a HTTP/1.1"));
       client.readAnswer();
+      server.awaitConnections(1);
       server.advance(SECOND.multipliedBy(30));
       assertTrue(client.isEnded());
+    }
+  }
+
+  @Test
+  void largeAnswer_thatNobodyReads_isGivenUp() throws IOException {
+    Response large = Response.bytes(200, "text/plain", new byte[4_000_000]);
+    try (var server =
+            new TestServer(
+                request -> CompletableFuture.completedFuture(large),
+                "network.send-buffer",
+                "4KiB");
+        TestClient client = TestClient.connect("127.0.0.1", server.port(), 4096)) {
+      client.write(TestClient.request("GET /a HTTP/1.1"));
+      String answered = "sightline_http_requests_total{answer=\"success\"}";
+      server.await(() -> server.metric(answered) == 1);
+      server.advance(SECOND.multipliedBy(119));
+      server.awaitConnections(1);
+      server.advance(SECOND);
+      server.awaitConnections(0);
     }
   }
 

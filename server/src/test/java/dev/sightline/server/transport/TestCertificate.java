@@ -2,6 +2,7 @@ package dev.sightline.server.transport;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
@@ -41,7 +42,7 @@ record TestCertificate(Path certificate, Path key, KeyStore trusted) {
                 new String(PASSWORD))
             .redirectErrorStream(true)
             .start();
-    String output = new String(process.getInputStream().readAllBytes());
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     if (process.waitFor() != 0) {
       throw new IllegalStateException(output);
     }

@@ -14,6 +14,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** Talks to a server byte by byte, also wrongly. */
@@ -29,6 +30,7 @@ final class TestClient implements AutoCloseable {
   private final DataInputStream in;
   private final OutputStream out;
 
+  @SuppressWarnings("ArrayRecordComponent")
   record Frame(int opcode, byte[] payload) {
     int code() {
       return ByteBuffer.wrap(payload).getShort() & 0xFFFF;
@@ -65,13 +67,14 @@ final class TestClient implements AutoCloseable {
       socket.setReceiveBufferSize(receiveBuffer);
     }
     socket.bind(new InetSocketAddress(InetAddress.getByName(from), 0));
-    socket.connect(new InetSocketAddress("127.0.0.1", port));
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
     return new TestClient(socket);
   }
 
   static String request(String line, String... headers) {
     var text = new StringBuilder(line).append("\r\n");
-    boolean hasHost = Arrays.stream(headers).anyMatch(h -> h.toLowerCase().startsWith("host:"));
+    boolean hasHost =
+        Arrays.stream(headers).anyMatch(h -> h.toLowerCase(Locale.ROOT).startsWith("host:"));
     if (!hasHost) {
       text.append("Host: localhost\r\n");
     }
@@ -211,11 +214,12 @@ final class TestClient implements AutoCloseable {
 
   Answer readAnswer(boolean withoutBody) throws IOException {
     String line = readLine();
-    int status = Integer.parseInt(line.split(" ")[1]);
+    int status = Integer.parseInt(line.substring(9, 12));
     Map<String, String> headers = new HashMap<>();
     for (line = readLine(); !line.isEmpty(); line = readLine()) {
       int colon = line.indexOf(':');
-      headers.put(line.substring(0, colon).toLowerCase(), line.substring(colon + 1).strip());
+      headers.put(
+          line.substring(0, colon).toLowerCase(Locale.ROOT), line.substring(colon + 1).strip());
     }
     int length = withoutBody ? 0 : Integer.parseInt(headers.getOrDefault("content-length", "0"));
     return new Answer(status, headers, new String(in.readNBytes(length), StandardCharsets.UTF_8));

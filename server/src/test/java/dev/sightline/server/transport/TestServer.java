@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
@@ -71,9 +72,15 @@ final class TestServer implements AutoCloseable, ClientListener {
   void await(BooleanSupplier happened) {
     endpoint.drain(this);
     while (!happened.getAsBoolean()) {
-      Thread.yield();
+      pause();
       endpoint.drain(this);
     }
+  }
+
+  /** Lets other threads work. */
+  @SuppressWarnings("ThreadPriorityCheck")
+  static void pause() {
+    Thread.yield();
   }
 
   /** Waits until so many connections are open and set up. */
@@ -84,7 +91,7 @@ final class TestServer implements AutoCloseable, ClientListener {
 
   CloseReason awaitEnd(Connection connection) {
     await(() -> ends.containsKey(connection));
-    return ends.get(connection);
+    return Objects.requireNonNull(ends.get(connection));
   }
 
   void advance(Duration duration) {

@@ -218,6 +218,44 @@ final class WebSocketTest {
   }
 
   @Test
+  void close_afterSend_sendsTheFrameFirst() throws IOException {
+    try (var server = new TestServer()) {
+      List<TestClient> clients = new ArrayList<>();
+      for (int i = 0; i < 150; i++) {
+        clients.add(server.connect().upgrade());
+      }
+      server.await(() -> server.connections.size() == 150);
+      for (Connection connection : server.connections) {
+        assertTrue(connection.send(bytes("why"), 0, 3));
+        connection.close(CloseReason.REFUSED);
+      }
+      for (TestClient client : clients) {
+        assertEquals("why", client.readMessage());
+        assertEquals(4015, client.readClose().code());
+        client.close();
+      }
+    }
+  }
+
+  @Test
+  void close_forWhatOnlyHappens_isRefused() throws IOException {
+    try (var server = new TestServer();
+        TestClient client = server.join()) {
+      Connection connection = server.newest();
+      var e =
+          assertThrows(
+              IllegalArgumentException.class, () -> connection.close(CloseReason.CONNECTION_LOST));
+      assertEquals("CONNECTION_LOST happens; it cannot be asked for", e.getMessage());
+      assertTrue(connection.isOpen());
+      for (CloseReason reason : CloseReason.values()) {
+        assertTrue(reason.text().length() < 123);
+      }
+      client.send("hello");
+      server.await(() -> server.events.size() == 2);
+    }
+  }
+
+  @Test
   void close_withLongText_cutsAtACharacter() throws IOException {
     try (var server = new TestServer();
         TestClient client = server.join()) {
@@ -280,7 +318,7 @@ final class WebSocketTest {
             public void closed(Connection connection, CloseReason reason) {}
           };
       while (server.endpoint.drain(inside) == 0) {
-        Thread.yield();
+        TestServer.pause();
       }
       assertEquals(List.of("drain is running already: on another thread, or around this"), heard);
       assertEquals(0, server.endpoint.drain(inside));

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,7 +38,9 @@ final class RoutesTest {
 
   private final Metrics metrics = new Metrics();
   private String token = "";
-  private Routes routes = routes(null);
+
+  @SuppressWarnings("NullAway.Init") // before each test
+  private Routes routes;
 
   record Radius(double radius) {}
 
@@ -52,17 +56,13 @@ final class RoutesTest {
   void create() throws IOException {
     AdminToken admin = AdminToken.in(folder, new SecureRandom());
     token = Files.readString(folder.resolve("admin.token")).strip();
-    routes = routes(admin);
+    var pages = new Pages(RoutesTest.class.getClassLoader(), "dev/sightline/web");
+    routes = new Routes(admin, pages, metrics);
   }
 
   @AfterEach
   void close() {
     metrics.close();
-  }
-
-  private Routes routes(AdminToken admin) {
-    return new Routes(
-        admin, new Pages(RoutesTest.class.getClassLoader(), "dev/sightline/web"), metrics);
   }
 
   @Test
@@ -125,12 +125,12 @@ final class RoutesTest {
 
   @Test
   void health_obstacle_is503() {
-    var obstacle = new String[] {"the world is loading"};
-    StandardRoutes.addTo(routes, metrics, () -> obstacle[0]);
+    AtomicReference<@Nullable String> obstacle = new AtomicReference<>("the world is loading");
+    StandardRoutes.addTo(routes, metrics, obstacle::get);
     Response loading = get("/health", FORWARDED);
     assertEquals(503, loading.status());
     assertTrue(body(loading).contains("the world is loading"));
-    obstacle[0] = null;
+    obstacle.set(null);
     assertEquals("{\"status\":\"ready\"}", body(get("/health", FORWARDED)));
   }
 
