@@ -12,13 +12,17 @@ final class ChildJvm {
   /** Starts a main class; its errors go where ours go. */
   static Process start(List<String> prefix, Class<?> main, List<String> arguments)
       throws IOException {
+    return builder(prefix, main, arguments).start();
+  }
+
+  static ProcessBuilder builder(List<String> prefix, Class<?> main, List<String> arguments) {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
         List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xshare:auto", "-Xmx256m", "-ea"));
     command.addAll(List.of("-cp", classPath(), main.getName()));
     command.addAll(arguments);
-    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+    return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT);
   }
 
   /** Surefire may run tests from a jar that only names the class path. */

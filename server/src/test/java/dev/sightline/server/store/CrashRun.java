@@ -2,11 +2,8 @@ package dev.sightline.server.store;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sightline.server.store.Result.Outcome;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -46,7 +43,7 @@ final class CrashRun {
         Process current = next;
         String left = killAfterSomeLines(current, alsoKilled);
         next = startProgram();
-        read(left);
+        ledger.read(left);
         try (Store store = open()) {
           ledger.check(store, random, "seed " + seed + " round " + round);
         }
@@ -93,26 +90,6 @@ final class CrashRun {
       assertTrue(character >= 0, "the program ended by itself after: " + said);
       said.append((char) character);
       left -= character == '\n' ? 1 : 0;
-    }
-  }
-
-  /** A last line without its end was never told. */
-  private void read(String said) throws IOException {
-    String whole = said.substring(0, said.lastIndexOf('\n') + 1);
-    try (BufferedReader lines = new BufferedReader(new StringReader(whole))) {
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        readLine(line);
-      }
-    }
-  }
-
-  private void readLine(String line) {
-    String[] words = line.split(" ", 3);
-    if (words[0].equals("asked")) {
-      ledger.asked(TraderProgram.parse(line.substring("asked ".length())));
-    } else if (!words[0].equals("ready")) {
-      ledger.told(
-          Outcome.valueOf(words[0]), Long.parseLong(words[1]), TraderProgram.parse(words[2]));
     }
   }
 }

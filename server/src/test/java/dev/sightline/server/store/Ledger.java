@@ -33,6 +33,20 @@ final class Ledger {
     start.items().forEach(item -> items.put(item.id(), item));
   }
 
+  /** Reads what a {@link TraderProgram} said. A last line without its end was never told. */
+  void read(String said) {
+    said.substring(0, said.lastIndexOf('\n') + 1).lines().forEach(this::readLine);
+  }
+
+  private void readLine(String line) {
+    String[] words = line.split(" ", 3);
+    if (words[0].equals("asked")) {
+      asked(TraderProgram.parse(line.substring("asked ".length())));
+    } else if (!words[0].equals("ready")) {
+      told(Outcome.valueOf(words[0]), Long.parseLong(words[1]), TraderProgram.parse(words[2]));
+    }
+  }
+
   void asked(MoveItem move) {
     open.put(move.request(), move);
   }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -25,10 +26,11 @@ final class TraderProgram {
   private final SplittableRandom random;
   private final Store store;
   private final PrintStream out;
-  private final Map<Long, Item> items = new java.util.HashMap<>();
+  private final Map<Long, Item> items = new HashMap<>();
   private final List<Long> free = new ArrayList<>();
   private final List<Long> avatars;
   private long requests;
+  private int acknowledged;
 
   private TraderProgram(Store store, long seed, PrintStream out) {
     this.store = store;
@@ -51,7 +53,9 @@ final class TraderProgram {
       return; // nobody waits for us anymore
     }
     Store store = Store.open(StoreOptions.of(location, "map"));
-    new TraderProgram(store, Long.parseLong(args[1]), out).trade();
+    int most = args.length > 2 ? Integer.parseInt(args[2]) : Integer.MAX_VALUE;
+    new TraderProgram(store, Long.parseLong(args[1]), out).trade(most);
+    Runtime.getRuntime().halt(0);
   }
 
   /** Makes the world that programs trade in. */
@@ -66,8 +70,9 @@ final class TraderProgram {
     }
   }
 
-  private void trade() {
-    while (!out.checkError()) {
+  /** Trades until so many operations were acknowledged. */
+  private void trade(int most) {
+    while (acknowledged < most && !out.checkError()) {
       store.poll(this::told);
       List<Operation> batch = new ArrayList<>();
       for (int i = random.nextInt(BATCH); i > 0 && !free.isEmpty(); i--) {
@@ -97,6 +102,7 @@ final class TraderProgram {
     MoveItem move = (MoveItem) result.operation();
     out.println(result.outcome() + " " + result.sequence() + " " + line(move));
     if (result.outcome() == Result.Outcome.COMMITTED) {
+      acknowledged++;
       items.put(
           move.item(), new Item(move.item(), move.to(), move.x(), move.y(), result.sequence()));
     }
