@@ -85,8 +85,8 @@ final class NearestPlace {
 
   private void add(int minColumn, int minRow, int maxColumn, int maxRow) {
     if (minColumn <= maxColumn && minRow <= maxRow) {
-      long dx = column - nearest(column, minColumn, maxColumn);
-      long dy = row - nearest(row, minRow, maxRow);
+      long dx = (long) column - nearest(column, minColumn, maxColumn);
+      long dy = (long) row - nearest(row, minRow, maxRow);
       queue.add(new Block(minColumn, minRow, maxColumn, maxRow, dx * dx + dy * dy));
     }
   }

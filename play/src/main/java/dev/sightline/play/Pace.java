@@ -48,7 +48,7 @@ public final class Pace {
   /** Returns how many whole grid steps a pace adds in the tick that follows tick {@code tick}. */
   public static int reach(long pace, long tick) {
     long t = tick & (PERIOD - 1);
-    return (int) (((t + 1) * pace >> 16) - (t * pace >> 16));
+    return (int) ((((t + 1) * pace) >> 16) - ((t * pace) >> 16));
   }
 
   /** Returns the whole steps that a component of a vector adds; rounded, over many ticks exact. */

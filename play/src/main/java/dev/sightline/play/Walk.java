@@ -150,8 +150,8 @@ public final class Walk {
   public boolean to(int fromColumn, int fromRow, int toColumn, int toRow, long pace, long tick) {
     start(fromColumn, fromRow, pace);
     checkPoint(toColumn, toRow);
-    long dx = toColumn - fromColumn;
-    long dy = toRow - fromRow;
+    long dx = (long) toColumn - fromColumn;
+    long dy = (long) toRow - fromRow;
     long square = dx * dx + dy * dy;
     long reach = Pace.reach(pace, tick);
     if (square <= reach * reach) {
@@ -164,8 +164,8 @@ public final class Walk {
   }
 
   private boolean comesNearer(int fromColumn, int fromRow, int toColumn, int toRow, long square) {
-    long dx = toColumn - column;
-    long dy = toRow - row;
+    long dx = (long) toColumn - column;
+    long dy = (long) toRow - row;
     if (dx * dx + dy * dy < square) {
       return true;
     }

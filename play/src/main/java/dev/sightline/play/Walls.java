@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +30,7 @@ public final class Walls {
   private final WireGrid grid;
   private final BitSet standing = new BitSet();
   private final List<@Nullable Obstacle> added = new ArrayList<>();
-  private final Map<Obstacle, Integer> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Obstacle, Integer> numbers = new IdentityHashMap<>();
   private WallEdges edges;
   private WallCells cells;
   private WallCells polygons;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sightline.motion.WireGrid;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("LongDoubleConversion")
 final class PaceTest {
   private static final WireGrid GRID = WireGrid.of(0, 0, 30, 30);
 

@@ -15,6 +15,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@SuppressWarnings({"IntLongMath", "LongDoubleConversion"})
 final class WalkLineOracleTest {
   private static final int MAPS = 60;
   private static final int LINES = 400;

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Long walks among obstacles that come and go, each line of them checked from the definition. */
+@SuppressWarnings("IntLongMath")
 final class WalkOracleTest {
   private static final int MAPS = 40;
   private static final int TICKS = 250;

@@ -10,9 +10,11 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.motion.GridPoint;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 /** Worlds of 65536 x 65536 units, so that a grid step is a unit. */
+@NullUnmarked
 final class WalkTest {
   private static final Box BOUNDS = new Box(0, 0, 65536, 65536);
   private static final int EAST = 0;

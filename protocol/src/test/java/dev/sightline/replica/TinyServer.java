@@ -13,7 +13,6 @@ import dev.sightline.schema.ReferenceField;
 import dev.sightline.schema.State;
 import dev.sightline.schema.TickBracket;
 import dev.sightline.schema.Type;
-import org.jspecify.annotations.Nullable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -21,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** A server that keeps its viewers up to date in the plainest way. */
 final class TinyServer {

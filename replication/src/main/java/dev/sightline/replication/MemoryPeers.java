@@ -22,6 +22,7 @@ public final class MemoryPeers {
     return new Member();
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Forwarded(long entity, byte[] change) {}
 
   private final class Member implements Peers {

@@ -11,9 +11,11 @@ import dev.sightline.frame.Protocol;
 import dev.sightline.frame.Refusal;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 /** Clients that join, leave, have several observers, or change hands. */
+@NullUnmarked
 final class ClientSimTest {
   private final Stage stage = new Stage();
   private Player anna;

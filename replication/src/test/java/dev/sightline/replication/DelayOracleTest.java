@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -24,6 +25,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * late, twice or in another order. Whoever applied a frame holds what it perceived at that tick,
  * and no frame says more.
  */
+@NullUnmarked
+@SuppressWarnings({"ArrayRecordComponent", "NonApiType"})
 final class DelayOracleTest {
   private static final int TICKS = 250;
   private static final int LONGEST = 7;

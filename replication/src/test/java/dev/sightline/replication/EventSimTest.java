@@ -82,23 +82,19 @@ final class EventSimTest {
 
   @Test
   void tellPerceivers_ofPlace_bySense() {
-    stage.tick(
-        () -> stage.server.tellPerceivers(15, 10, Rule.OWN_RADIUS, Yard.SIGHT, flash(6)));
+    stage.tick(() -> stage.server.tellPerceivers(15, 10, Rule.OWN_RADIUS, Yard.SIGHT, flash(6)));
     assertEquals(List.of("flash 6"), anna.news);
     assertEquals(List.of("flash 6"), ben.news);
     assertEquals(List.of("flash 6"), carl.news, "9 away");
-    stage.tick(
-        () -> stage.server.tellPerceivers(11, 10, Rule.OWN_RADIUS, Yard.SIGHT, flash(7)));
+    stage.tick(() -> stage.server.tellPerceivers(11, 10, Rule.OWN_RADIUS, Yard.SIGHT, flash(7)));
     assertEquals(List.of(), carl.news, "13 away");
-    stage.tick(
-        () -> stage.server.tellPerceivers(11, 10, Rule.OWN_RADIUS, Yard.HEARING, flash(8)));
+    stage.tick(() -> stage.server.tellPerceivers(11, 10, Rule.OWN_RADIUS, Yard.HEARING, flash(8)));
     assertEquals(List.of("flash 8"), carl.news);
   }
 
   @Test
   void tellPerceivers_severalObservers_once() {
-    stage.tick(
-        () -> anna.client().observe(stage.thing(11, 11), 10));
+    stage.tick(() -> anna.client().observe(stage.thing(11, 11), 10));
     stage.tick(() -> stage.server.tellPerceivers(11, 10, Rule.OWN_RADIUS, -1, flash(9)));
     assertEquals(List.of("flash 9"), anna.news);
   }
@@ -110,8 +106,7 @@ final class EventSimTest {
           stage.server.tellPerceivers(80, 80, Rule.OWN_RADIUS, -1, flash(1));
           ben.avatar.moveTo(79, 79);
         });
-    assertEquals(
-        List.of("flash 1"), ben.news.stream().filter(n -> n.startsWith("flash")).toList());
+    assertEquals(List.of("flash 1"), ben.news.stream().filter(n -> n.startsWith("flash")).toList());
     assertEquals(List.of("left " + ben.avatar.id()), anna.news);
   }
 
@@ -131,8 +126,7 @@ final class EventSimTest {
           ghost[0] = stage.thing(11, 11);
           stage.server.tell(anna.client(), shoutBy(ghost[0]));
         });
-    assertEquals(
-        List.of("entered " + ghost[0].id(), "shout hey by " + ghost[0].id()), anna.news);
+    assertEquals(List.of("entered " + ghost[0].id(), "shout hey by " + ghost[0].id()), anna.news);
   }
 
   @Test

@@ -15,11 +15,14 @@ import dev.sightline.schema.WireReader;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.NullUnmarked;
 
 /**
  * Parses every frame that was sent to a client, and makes sure that each of its records is about an
  * entity that the client perceives, with fields that are for it, and names no other.
  */
+@NullUnmarked
+@SuppressWarnings("NonApiType")
 final class FrameCheck implements FrameVisitor {
   private final FrameReader reader = new FrameReader(Yard.SCHEMA);
   private final Map<Integer, Known> known = new HashMap<>();

@@ -99,8 +99,7 @@ final class LossSimTest {
     stage.tick();
     assertNotNull(link.refusal);
     assertEquals(Refusal.MALFORMED, link.refusal.code());
-    assertEquals(
-        "tick 7 was acknowledged, but never sent to this client", link.refusal.reason());
+    assertEquals("tick 7 was acknowledged, but never sent to this client", link.refusal.reason());
     assertTrue(ben[0].client().isOpen());
     stage.tick();
     assertFalse(anna.client().isOpen());

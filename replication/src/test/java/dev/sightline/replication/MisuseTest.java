@@ -153,8 +153,7 @@ final class MisuseTest {
         });
     angry.players.get(0).send(frame -> frame.input(1, State.of(Yard.WALK)));
     angry.players.get(1).send(frame -> frame.input(2, State.of(Yard.WALK)));
-    IllegalStateException e =
-        assertThrows(IllegalStateException.class, () -> angry.server.begin());
+    IllegalStateException e = assertThrows(IllegalStateException.class, () -> angry.server.begin());
     assertEquals("no 1", e.getMessage());
     assertEquals("no 2", e.getSuppressed()[0].getMessage());
     assertEquals(List.of(1L, 2L), taken);
@@ -258,8 +257,7 @@ final class MisuseTest {
     assertEquals(Set.of(ben.avatar.id()), anna.held());
     stage.tick();
     stage.server.begin();
-    IllegalStateException e =
-        assertThrows(IllegalStateException.class, () -> stage.thing(1, 1));
+    IllegalStateException e = assertThrows(IllegalStateException.class, () -> stage.thing(1, 1));
     assertEquals(ball + " was removed from the space, not by its end()", e.getMessage());
   }
 
@@ -267,8 +265,7 @@ final class MisuseTest {
   void tick_ofTheSpaceByOthers_refused() {
     stage.server.begin();
     stage.space.tick();
-    assertState(
-        "the interest space was ticked by somebody else, to 2", () -> stage.server.end());
+    assertState("the interest space was ticked by somebody else, to 2", () -> stage.server.end());
   }
 
   // Clients.
@@ -290,11 +287,9 @@ final class MisuseTest {
   @Test
   void observe_forTwo_refused() {
     stage.server.begin();
+    assertState(ben.avatar + " observes for client 1", () -> anna.client().observe(ben.avatar, 3));
     assertState(
-        ben.avatar + " observes for client 1", () -> anna.client().observe(ben.avatar, 3));
-    assertState(
-        ben.avatar + " does not observe for client 0",
-        () -> anna.client().unobserve(ben.avatar));
+        ben.avatar + " does not observe for client 0", () -> anna.client().unobserve(ben.avatar));
     assertState(
         ben.avatar + " is the own entity of client 1", () -> anna.client().self(ben.avatar));
     assertThrows(IllegalArgumentException.class, () -> anna.client().observe(anna.avatar, -3));

@@ -19,6 +19,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The other side of a link: a client with its copies, and what it heard. */
+@SuppressWarnings("NonApiType")
 final class Player implements ReplicaListener {
   final Stage stage;
   final TestLink link;

@@ -4,8 +4,10 @@ import dev.sightline.frame.Refusal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.NullUnmarked;
 
 /** All that may happen in a tick, by chance, to a stage and to the model of it. */
+@NullUnmarked
 final class RandomPlay {
   private static final double SIZE = 100;
 

@@ -6,9 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.sightline.replica.Replica;
 import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 /** References: the receiver's own short id, or unknown as long as the target is hidden. */
+@NullUnmarked
 final class ReferenceSimTest {
   private final Stage stage = new Stage();
   private Player anna;

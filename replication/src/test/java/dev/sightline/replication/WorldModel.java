@@ -9,12 +9,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What each client should hold, by plain definition: loops over all pairs, and copies of all fields
  * that are for it. Sight reaches as far as the radius, hearing twice as far.
  */
+@NullUnmarked
+@SuppressWarnings("NonApiType")
 final class WorldModel {
   final List<Entity> entities = new ArrayList<>();
   final Map<Entity, Double> radius = new HashMap<>();

@@ -13,7 +13,6 @@ import dev.sightline.path.Clearance;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -51,7 +50,7 @@ public final class World {
   private final Map<TriangleOptions, WorldTiling> triangles = new HashMap<>();
   private final Map<TriangleOptions, WorldTiling> throughDoors = new HashMap<>();
   private final Map<Double, WorldTiling> hexagons = new HashMap<>();
-  private final Map<Tiling, WorldTiling> others = new IdentityHashMap<>();
+  private final Map<Tiling, WorldTiling> others = new HashMap<>();
   private final List<WorldTiling> tilings = new ArrayList<>();
   private final Map<Double, Clearance> clearances = new HashMap<>();
   private WorldChange latest = WorldChange.first();
@@ -237,7 +236,7 @@ public final class World {
 
   /** Returns what obstacles that are to come will be for each clearance; it changes nothing. */
   private Map<Clearance, List<List<Obstacle>>> thickened(int[] coming) {
-    Map<Clearance, List<List<Obstacle>>> all = new IdentityHashMap<>();
+    Map<Clearance, List<List<Obstacle>>> all = new HashMap<>();
     for (Clearance clearance : clearances.values()) {
       List<List<Obstacle>> pieces = new ArrayList<>();
       for (int slot : coming) {
@@ -281,7 +280,7 @@ public final class World {
   private void appendRecord(int[] going, int[] coming) {
     List<Obstacle> removed = Arrays.stream(going).mapToObj(table::get).toList();
     List<Obstacle> added = Arrays.stream(coming).mapToObj(table::get).toList();
-    Map<WorldTiling, TileChange> changes = new IdentityHashMap<>();
+    Map<WorldTiling, TileChange> changes = new HashMap<>();
     tilings.forEach(tiling -> changes.put(tiling, tiling.endChange()));
     WorldChange change = new WorldChange(latest.number() + 1, removed, added, changes);
     latest.append(change);

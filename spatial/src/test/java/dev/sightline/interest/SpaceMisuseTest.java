@@ -19,10 +19,12 @@ import dev.sightline.world.World;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Wrong orders, wrong ids, calls from inside callbacks: each gets a clear message. */
+@NullUnmarked
 final class SpaceMisuseTest {
   private final World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
   private final Space space = Space.builder(world).sense("near", DISTANCE).build();

@@ -10,8 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import org.jspecify.annotations.NullUnmarked;
 
 /** What a space should hold, by plain definition: maps, sets and loops over all pairs. */
+@NullUnmarked
 final class SpaceModel {
   final Map<Long, Body> bodies = new TreeMap<>();
   final Map<String, ModelSense> senses = new LinkedHashMap<>();

@@ -32,6 +32,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,6 +43,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * and rules, workers and visitors that throw. After every tick all that can be read is compared
  * with the definition.
  */
+@NullUnmarked
+@SuppressWarnings("AssignmentExpression")
 final class SpaceOracleTest {
   private static final double SIZE = 100;
   private static final List<String> RULES =

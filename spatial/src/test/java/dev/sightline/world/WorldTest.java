@@ -19,9 +19,11 @@ import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
+@NullUnmarked
 final class WorldTest {
   private static final Box BOUNDS = new Box(0, 0, 10, 10);
   private static final Obstacle GATE = new Obstacle.Segment("gate", Blocks.BOTH, true, 5, 4, 5, 6);

@@ -22,9 +22,11 @@ import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
+@NullUnmarked
 final class RuleRegistryTest {
   private static final WorldMap EMPTY = WorldMap.of("empty", new Box(0, 0, 30, 30), List.of());
   private static final RuleRegistry RULES = RuleRegistry.installed();

@@ -131,12 +131,7 @@ public final class PublishedSpace {
     clients.values().forEach(client -> dropped += client.drop());
     MessageCounts counts =
         new MessageCounts(
-            content,
-            updates,
-            ended,
-            asked,
-            dropped,
-            communication.subscriptions() - subscriptions);
+            content, updates, ended, asked, dropped, communication.subscriptions() - subscriptions);
     total = total.plus(counts);
     return counts;
   }

@@ -29,9 +29,7 @@ final class DiskFaultProgram {
     StoreLocation location = new StoreLocation.Folder(disk.resolve("data"));
     store =
         Store.open(
-            StoreOptions.of(location, "map")
-                .withOnFault(onFault)
-                .withRetry(Duration.ofMillis(10)));
+            StoreOptions.of(location, "map").withOnFault(onFault).withRetry(Duration.ofMillis(10)));
   }
 
   public static void main(String[] args) throws IOException {

@@ -25,8 +25,7 @@ final class DiskFaultTest {
   @TempDir Path folder;
 
   private List<String> mounted(String options) {
-    return List.of(
-        "unshare", "-m", "sh", "-c", MOUNT, "sh", options, folder.toString());
+    return List.of("unshare", "-m", "sh", "-c", MOUNT, "sh", options, folder.toString());
   }
 
   private void assumeMounting() throws IOException, InterruptedException {
@@ -80,8 +79,7 @@ final class DiskFaultTest {
     StoreLocation location = new StoreLocation.Folder(file);
     StoreException refused =
         assertThrows(StoreException.class, () -> Store.open(StoreOptions.of(location, "map")));
-    assertEquals(
-        "store " + file + " cannot be written: it is not a folder", refused.getMessage());
+    assertEquals("store " + file + " cannot be written: it is not a folder", refused.getMessage());
   }
 
   @Test

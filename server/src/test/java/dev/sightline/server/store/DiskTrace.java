@@ -70,9 +70,7 @@ final class DiskTrace {
   }
 
   private static String text(String escaped) {
-    return escaped.startsWith("\\x")
-        ? new String(bytes(escaped), StandardCharsets.UTF_8)
-        : escaped;
+    return escaped.startsWith("\\x") ? new String(bytes(escaped), StandardCharsets.UTF_8) : escaped;
   }
 
   private static byte[] bytes(String escaped) {

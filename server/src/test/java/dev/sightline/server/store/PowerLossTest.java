@@ -86,11 +86,22 @@ final class PowerLossTest {
     Files.deleteIfExists(said);
     List<String> strace =
         List.of(
-            "strace", "-f", "-y", "-xx", "-s", "70000", "-o", lines.toString(), //
-            "-e", "trace=pwrite64,write,ftruncate,fsync,fdatasync", //
-            "-P", data.resolve("world.db").toString(), //
-            "-P", data.resolve("world.db-wal").toString(), //
-            "-P", said.toString());
+            "strace",
+            "-f",
+            "-y",
+            "-xx",
+            "-s",
+            "70000",
+            "-o",
+            lines.toString(), //
+            "-e",
+            "trace=pwrite64,write,ftruncate,fsync,fdatasync", //
+            "-P",
+            data.resolve("world.db").toString(), //
+            "-P",
+            data.resolve("world.db-wal").toString(), //
+            "-P",
+            said.toString());
     List<String> arguments =
         List.of(data.toString(), Long.toString(seed), Integer.toString(operations));
     Process program =

@@ -73,8 +73,8 @@ public final class AheadRule implements Rule {
 
   /**
    * Tells which way an observer will take from where it is: the corners as x, y, x, y and so on, or
-   * null if that is not known. To be told again when the observer leaves it; forgotten when
-   * the observer is removed.
+   * null if that is not known. To be told again when the observer leaves it; forgotten when the
+   * observer is removed.
    *
    * @throws IllegalArgumentException if there is no such entity, or a corner is not a place
    */

@@ -150,7 +150,7 @@ public final class Hysteresis implements Rule {
       waiting.add(pair);
     }
     if (in && !was) {
-      set(pair, state & (ENTER | KEEP) | IN | tick << STAY_SHIFT);
+      set(pair, (state & (ENTER | KEEP)) | IN | (tick << STAY_SHIFT));
       out.entered(observer, entity);
     } else if (!in && was) {
       set(pair, state & (ENTER | KEEP));

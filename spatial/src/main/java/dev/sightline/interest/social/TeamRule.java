@@ -18,7 +18,7 @@ public final class TeamRule extends LabelRule {
   @Override
   long labels(int id) {
     int team = population.team(id);
-    return team == Population.NONE ? 0 : 1L << 32 | team & 0xFFFFFFFFL;
+    return team == Population.NONE ? 0 : 1L << 32 | (team & 0xFFFFFFFFL);
   }
 
   @Override

@@ -15,7 +15,8 @@ final class Crossings {
   private int[] listed = new int[STRIDE * 64];
   private int[] sorted = new int[STRIDE * 64];
   private int size;
-  private int[] ranges = {}; // first and end of each block's events, before sorting the second counts
+  private int[]
+      ranges = {}; // first and end of each block's events, before sorting the second counts
   private int[] touched = {};
   private int[] blurred = {};
   private final IntList touchedBlocks = new IntList();

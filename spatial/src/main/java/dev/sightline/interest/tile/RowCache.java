@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Sets of tiles by own tile, for a few radii. When there are too many radii, or too much in all, it
  * starts anew: what it had is found again when it is needed.
  */
+@SuppressWarnings("NullAway") // rows are null where unknown
 final class RowCache {
   private static final int MOST_RADII = 32;
   private static final int MOST_BLOCKS = 1 << 23; // 64 MB

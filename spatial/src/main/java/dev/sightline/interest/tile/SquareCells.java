@@ -56,12 +56,13 @@ final class SquareCells {
 
   /** Returns whether a column or row is the same as another or beside it. */
   static boolean isBeside(long index, long other) {
-    return index == other || (isExact(index) && (other == index - 1 || other == index + 1));
+    return index == other
+        || (isExact((double) index) && (other == index - 1 || other == index + 1));
   }
 
   /** Returns 1 if there are columns or rows beside one, 0 if it is a point. */
   static int ring(long index) {
-    return isExact(index) ? 1 : 0;
+    return isExact((double) index) ? 1 : 0;
   }
 
   /**
@@ -81,7 +82,7 @@ final class SquareCells {
 
   /** Returns how far a coordinate is from a column or row and those beside it. */
   private double gap(long index, double within, double at, double origin) {
-    if (!isExact(index)) {
+    if (!isExact((double) index)) {
       return Math.abs(at - within);
     }
     double least = Double.POSITIVE_INFINITY;

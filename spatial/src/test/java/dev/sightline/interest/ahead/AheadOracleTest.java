@@ -12,10 +12,12 @@ import dev.sightline.mesh.SightLine;
 import dev.sightline.world.World;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Ticks against the definition, decided anew for every pair with squares as tiles. */
+@NullUnmarked
 final class AheadOracleTest {
   private static final Lookahead WITHOUT_LEAD = new Lookahead(0.5, 1, 0);
   private static final Lookahead WITH_LEAD = new Lookahead(0.5, 1, 2);

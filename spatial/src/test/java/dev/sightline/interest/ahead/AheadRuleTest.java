@@ -16,11 +16,13 @@ import dev.sightline.mesh.RandomMaps;
 import dev.sightline.mesh.SightLine;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
+@NullUnmarked
 final class AheadRuleTest {
   private static final double WAY = 0.3;
 

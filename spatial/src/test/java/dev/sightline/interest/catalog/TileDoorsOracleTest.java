@@ -38,6 +38,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Tile rules on triangles while doors open and close and obstacles come and go, each tick against
  * the rule's definition.
  */
+@SuppressWarnings("EnumOrdinal")
 final class TileDoorsOracleTest {
   private static final Box WORLD = new Box(0, 0, 20, 20);
   private static final RuleRegistry RULES = RuleRegistry.installed();

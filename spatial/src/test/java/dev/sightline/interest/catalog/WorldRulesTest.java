@@ -27,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules on a world with a wall across it, in which there is a door. */
+@SuppressWarnings("EnumOrdinal")
 final class WorldRulesTest {
   private static final Box BOUNDS = new Box(0, 0, 20, 20);
   private static final RuleRegistry RULES = RuleRegistry.installed();

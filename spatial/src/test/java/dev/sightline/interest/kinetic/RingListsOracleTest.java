@@ -9,11 +9,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lists and loose pairs: what is put down is read from its time on, until its time is over. */
+@NullUnmarked
 final class RingListsOracleTest {
   private record Listed(int made, int until, int first, int owner, int entry) {
     Pair pair() {

@@ -21,11 +21,13 @@ import dev.sightline.world.WorldTiling;
 import java.util.List;
 import java.util.Objects;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Hearing against shortest ways by relaxation, while doors and walls come and go. */
+@NullUnmarked
 final class HearingOracleTest {
   private static final Box WORLD = new Box(0, 0, 20, 12);
   private static final double DOOR = 1.5;

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** All levels together hold everybody once, now and a tick ago, whatever people do. */
+@SuppressWarnings("NarrowCalculation")
 final class NeighborhoodOracleTest {
   private static final int MOST = 600;
 

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+@SuppressWarnings("NarrowCalculation")
 final class PointGridOracleTest {
   private static final Box WORLD = new Box(-50, 20, 50, 80);
 
