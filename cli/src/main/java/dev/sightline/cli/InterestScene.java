@@ -7,7 +7,6 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRuleKinds;
-import dev.sightline.lab.trace.CsvTable;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
@@ -68,7 +67,9 @@ final class InterestScene {
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     try {
       Space space =
-          Space.builder(world()).sense(rule, (people, there) -> rule(rule, people, err)).build();
+          Space.builder(world())
+              .sense(rule, (people, there) -> rule(rule, people, err))
+              .build();
       for (int row = 0; row < population.end(); row++) {
         long id = space.add(population.x(row), population.y(row), population.radius(row));
         space.size(id, population.size(row));

@@ -1,7 +1,5 @@
 package dev.sightline.cli;
 
-import dev.sightline.lab.experiment.SetupException;
-import dev.sightline.lab.trace.TableFormatException;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
 import java.io.BufferedOutputStream;
@@ -28,12 +26,10 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Who needs to hear about what, how often and in how much detail.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
-      ServeCommand.class,
       MapCommand.class,
       SightCommand.class,
       PathCommand.class,
       InterestCommand.class,
-      LabCommand.class,
       BenchCommand.class
     })
 public final class Sightline {
@@ -107,9 +103,7 @@ public final class Sightline {
       Exception e, CommandLine command, CommandLine.ParseResult result) {
     if (e instanceof BadInput
         || e instanceof MapFormatException
-        || e instanceof TilingFormatException
-        || e instanceof TableFormatException
-        || e instanceof SetupException) {
+        || e instanceof TilingFormatException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }

@@ -1,0 +1,138 @@
+package dev.sightline.cli;
+
+import dev.sightline.lab.experiment.SetupException;
+import dev.sightline.lab.trace.TableFormatException;
+import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.tiling.TilingFormatException;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** The program's entrance: parses the command line and maps what goes wrong to exit statuses. */
+@Command(
+    name = "sightline",
+    mixinStandardHelpOptions = true,
+    versionProvider = Sightline.Version.class,
+    description = "Who needs to hear about what, how often and in how much detail.",
+    synopsisSubcommandLabel = "COMMAND",
+    subcommands = {
+      ServeCommand.class,
+      MapCommand.class,
+      SightCommand.class,
+      PathCommand.class,
+      InterestCommand.class,
+      LabCommand.class,
+      BenchCommand.class
+    })
+public final class Sightline {
+  private static final int BAD_INPUT = 2;
+
+  private Sightline() {}
+
+  public static void main(String[] args) {
+    if (args.length == 1 && args[0].equals("--version")) {
+      System.out.println(Version.text()); // no parser needed: keeps the warm start short
+      return;
+    }
+    Locale.setDefault(Locale.ROOT); // numbers and messages are the same everywhere
+    System.exit(run(args));
+  }
+
+  private static int run(String[] args) {
+    StandardOutput standard = new StandardOutput();
+    PrintWriter out = writer(new BufferedOutputStream(standard));
+    PrintWriter err = writer(System.err);
+    try {
+      int status = commandLine().setOut(out).setErr(err).execute(args);
+      out.flush();
+      String fault = standard.fault();
+      if (fault != null) {
+        err.println("sightline: standard output cannot be written: " + fault);
+      }
+      return fault == null ? status : BAD_INPUT;
+    } catch (OutOfMemoryError | StackOverflowError e) {
+      err.println("sightline: not enough memory (JAVA_TOOL_OPTIONS=-Xmx8g gives more): " + e);
+      return BAD_INPUT;
+    } finally {
+      out.flush();
+      err.flush();
+      Progress.TERMINAL.clear();
+    }
+  }
+
+  private static PrintWriter writer(OutputStream stream) {
+    OutputStream cleared = Progress.TERMINAL.clearedBy(stream);
+    return new PrintWriter(new OutputStreamWriter(cleared, StandardCharsets.UTF_8), true);
+  }
+
+  static CommandLine commandLine() {
+    return new CommandLine(new Sightline())
+        .setParameterExceptionHandler(Sightline::onParameterException)
+        .setExecutionExceptionHandler(Sightline::onExecutionException);
+  }
+
+  private static int onParameterException(ParameterException e, String[] args) {
+    CommandLine command = e.getCommandLine();
+    command
+        .getErr()
+        .printf(
+            "sightline: %s (see '%s --help')%n",
+            reason(e), command.getCommandSpec().qualifiedName());
+    return BAD_INPUT;
+  }
+
+  private static String reason(ParameterException e) {
+    Map<String, CommandLine> commands = e.getCommandLine().getSubcommands();
+    if (e instanceof UnmatchedArgumentException unmatched && !commands.isEmpty()) {
+      String word = unmatched.getUnmatched().get(0);
+      return Printable.text(
+          "unknown command '" + word + "'; there are " + String.join(", ", commands.keySet()));
+    }
+    return Printable.text(String.valueOf(e.getMessage()));
+  }
+
+  private static int onExecutionException(
+      Exception e, CommandLine command, CommandLine.ParseResult result) {
+    if (e instanceof BadInput
+        || e instanceof MapFormatException
+        || e instanceof TilingFormatException
+        || e instanceof TableFormatException
+        || e instanceof SetupException) {
+      command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
+      return BAD_INPUT;
+    }
+    command.getErr().println("sightline: a fault of this program: " + Printable.text(e.toString()));
+    e.printStackTrace(command.getErr());
+    return BAD_INPUT;
+  }
+
+  /** Reads the version that the build wrote. */
+  static final class Version implements CommandLine.IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {text()};
+    }
+
+    static String text() {
+      var properties = new Properties();
+      try (InputStream in = Sightline.class.getResourceAsStream("version.properties")) {
+        properties.load(in);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return "sightline " + properties.getProperty("version");
+    }
+  }
+}
