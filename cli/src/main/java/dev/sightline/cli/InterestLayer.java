@@ -6,7 +6,6 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.ahead.Lookahead;
 import dev.sightline.interest.catalog.RuleRegistry;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRule;

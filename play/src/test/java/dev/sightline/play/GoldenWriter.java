@@ -20,6 +20,7 @@ import java.util.stream.Collectors;
  * Makes the golden vectors of movement from seeds. They change only together with the definition in
  * {@code docs/movement.md} and its version there.
  */
+@SuppressWarnings("NarrowCalculation")
 final class GoldenWriter {
   private static final int TICKS = 60;
   private static final double COS = 0.8253356149096783; // of 0.6 of a radian

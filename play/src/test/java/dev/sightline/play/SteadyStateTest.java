@@ -9,6 +9,7 @@ import java.lang.management.ManagementFactory;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
+@SuppressWarnings("LongFloatConversion")
 final class SteadyStateTest {
   @Test
   void toward_manyAvatarsOnATown_allocatesNothing() {

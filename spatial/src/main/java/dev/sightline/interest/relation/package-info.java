@@ -2,9 +2,8 @@
  * Who perceives whom, and by which senses.
  *
  * <p>{@link dev.sightline.interest.relation.Relation} keeps a mask of senses per pair, decides by a
- * {@link dev.sightline.interest.relation.Scope} which masks count, and hands out each tick's {@link
- * dev.sightline.interest.relation.Delta} once. {@link dev.sightline.interest.relation.ClientViews}
- * unites the observers of a client.
+ * {@link dev.sightline.interest.rule.Scope} which masks count, and lets {@linkplain
+ * dev.sightline.interest.relation.ChangeCursor cursors} read what each tick changed.
  */
 @NullMarked
 package dev.sightline.interest.relation;
