@@ -3,7 +3,7 @@
  * it.
  *
  * <p>{@link dev.sightline.play.Walls} holds what blocks movement, {@link dev.sightline.play.Walk}
- * moves an avatar by a tick, {@link dev.sightline.play.Steering} leads it along a path.
+ * moves an avatar by a tick.
  */
 @NullMarked
 package dev.sightline.play;

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import org.jspecify.annotations.NullUnmarked;
 import java.util.Map;
+import org.jspecify.annotations.NullUnmarked;
 
 /** A JSON value for tests: a map, a list, a string, a number as double, or a truth value. */
 @NullUnmarked

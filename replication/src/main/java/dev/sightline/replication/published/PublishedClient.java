@@ -7,6 +7,7 @@ import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.world.World;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * One client as published: its replicas are where it was last told, and it drops those that its own
@@ -85,7 +86,7 @@ final class PublishedClient {
       }
     }
     for (int i = 0; i < outside.size(); i++) {
-      forget(named.get(outside.get(i)));
+      forget(Objects.requireNonNull(named.get(outside.get(i))));
     }
     return outside.size();
   }
