@@ -13,7 +13,7 @@ public final class MovingLine {
    * real one is within t * deviation of it after t ticks.
    *
    * The area that a fixed point spans with the nominal line is a square function of t: area + rate t
-   * - bend t t. The point is surely on its side of the real line as long as the area is more than
+   * - bend t t. The real line surely has not passed over the point as long as the area is more than
    * the length times (margin + t * deviation). The greatest length up to the horizon stands for the
    * length, which keeps the function square; nothing is said beyond the horizon.
    */
@@ -81,8 +81,9 @@ public final class MovingLine {
   }
 
   /**
-   * Returns for how many ticks a point surely stays on its side of the line, at most so many; 0 if
-   * it is not farther from it than the margin.
+   * Returns for how many ticks the line between the ends surely does not pass over a point, at most
+   * so many; 0 if the point is not farther from it than the margin. What the line does beyond its
+   * ends does not count: a point out there may come to its other side earlier.
    */
   public double keepsAside(double x, double y, double margin, double most) {
     double toX = x - px;
