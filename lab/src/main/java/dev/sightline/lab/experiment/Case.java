@@ -3,8 +3,10 @@ package dev.sightline.lab.experiment;
 import dev.sightline.lab.scheme.Scene;
 import dev.sightline.lab.trace.FittedTrace;
 import dev.sightline.lab.trace.Timeline;
+import dev.sightline.lab.trace.TraceEdits;
 import dev.sightline.lab.workload.Motion;
 import dev.sightline.lab.workload.TraceMotion;
+import dev.sightline.maps.format.json.Decimals;
 import java.lang.ref.SoftReference;
 import java.util.Map;
 import java.util.TreeMap;
@@ -80,6 +82,21 @@ public final class Case {
   /** Returns the trace from its beginning. */
   public Motion motion(double tickSeconds) {
     return new TraceMotion(timeline(), tickSeconds);
+  }
+
+  /**
+   * Returns the same with everybody on straight lines between the rows of the trace, told at each
+   * multiple of a step: people do not jump.
+   */
+  public Case smooth(double step) {
+    Map<String, String> more = new TreeMap<>(params);
+    more.put("resample", Decimals.text(step));
+    return new Case(
+        scene,
+        trace,
+        isGenerated,
+        more,
+        () -> FittedTrace.of(TraceEdits.resample(fitted().trace(), step), scene.map()));
   }
 
   /** Returns the median time between two rows of a player. */

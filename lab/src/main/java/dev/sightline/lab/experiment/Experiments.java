@@ -1,5 +1,17 @@
 package dev.sightline.lab.experiment;
 
+import dev.sightline.lab.experiment.beyond.Ablation;
+import dev.sightline.lab.experiment.beyond.Costs;
+import dev.sightline.lab.experiment.beyond.Crowd;
+import dev.sightline.lab.experiment.beyond.Doors;
+import dev.sightline.lab.experiment.beyond.Growth;
+import dev.sightline.lab.experiment.beyond.Latency;
+import dev.sightline.lab.experiment.beyond.Maps;
+import dev.sightline.lab.experiment.beyond.Refresh;
+import dev.sightline.lab.experiment.beyond.RetentionSweep;
+import dev.sightline.lab.experiment.beyond.SightQuestion;
+import dev.sightline.lab.experiment.beyond.Trees;
+import dev.sightline.lab.experiment.beyond.Zoom;
 import dev.sightline.lab.experiment.published.Filtering;
 import dev.sightline.lab.experiment.published.RealVsRandom;
 import dev.sightline.lab.experiment.published.Scalability;
@@ -19,7 +31,21 @@ public final class Experiments {
           new Scalability(),
           new Subscriptions(),
           new RealVsRandom(),
-          new TriangulationTable());
+          new TriangulationTable(),
+          SightQuestion.accuracy(),
+          SightQuestion.foresight(),
+          SightQuestion.leak(),
+          new Latency(),
+          new RetentionSweep(),
+          new Refresh(),
+          new Zoom(),
+          new Doors(),
+          new Trees(),
+          new Crowd(),
+          new Growth(),
+          new Maps(),
+          new Ablation(),
+          new Costs());
 
   private Experiments() {}
 

@@ -5,6 +5,7 @@ import dev.sightline.lab.metric.MessageMeter;
 import dev.sightline.lab.metric.Meter;
 import dev.sightline.lab.metric.Replay;
 import dev.sightline.lab.metric.SubscriptionMeter;
+import dev.sightline.lab.scheme.Retention;
 import dev.sightline.lab.scheme.Scene;
 import dev.sightline.lab.scheme.Scheme;
 import dev.sightline.lab.scheme.SchemeSettings;
@@ -39,9 +40,21 @@ public final class MessageCells {
 
   /** Adds a cell. */
   public void add(Case on, String scheme, SchemeSettings settings, int objects) {
-    Key key = key(on, Schemes.named(scheme), settings, objects);
+    add(on, Schemes.named(scheme), settings, objects);
+  }
+
+  /** Adds a cell in which pairs are kept longer, as the options leaveRadius and stay say. */
+  public void addRetaining(Case on, String scheme, SchemeSettings settings, int objects) {
+    add(on, new Retention(Schemes.named(scheme)), settings, objects);
+  }
+
+  private void add(Case on, Scheme scheme, SchemeSettings settings, int objects) {
     setup.needItems(on.scene(), objects);
-    plan.add(key, "messages", 1 + objects / 1000.0, out -> run(on, scheme, settings, objects, out));
+    plan.add(
+        key(on, scheme, settings, objects),
+        "messages",
+        1 + objects / 1000.0,
+        out -> run(on, scheme, settings, objects, out));
   }
 
   /** Returns what results say of a scheme on a trace. */
@@ -63,8 +76,7 @@ public final class MessageCells {
         params);
   }
 
-  private void run(Case on, String name, SchemeSettings settings, int objects, Output out) {
-    Scheme scheme = Schemes.named(name);
+  private void run(Case on, Scheme scheme, SchemeSettings settings, int objects, Output out) {
     Scene scene = on.scene();
     Items items = setup.items(scene, objects);
     Motion motion = on.motion(settings.tickSeconds());

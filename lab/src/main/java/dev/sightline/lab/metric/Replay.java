@@ -37,8 +37,19 @@ public final class Replay {
     }
   }
 
+  /** Changes something between the moves of a tick and the update of the relation. */
+  @FunctionalInterface
+  public interface Intervention {
+    void before(long tick, Session session);
+  }
+
   /** Plays everything, once. */
   public void run(Session session, List<? extends Meter> meters) {
+    run(session, meters, (tick, nothing) -> {});
+  }
+
+  /** Plays everything, once, with something else that happens in ticks. */
+  public void run(Session session, List<? extends Meter> meters, Intervention intervention) {
     Meter all = new Meters(List.copyOf(meters));
     for (int i = 0; i < items.count(); i++) {
       session.join(motion.players() + i, items.x(i), items.y(i), Session.BLIND);
@@ -47,6 +58,7 @@ public final class Replay {
     for (long tick = next(-1); tick >= 0; tick = next(tick)) {
       all.begin(tick);
       motion.play(tick, stage);
+      intervention.before(tick, session);
       session.tick(all);
       all.end(tick);
     }

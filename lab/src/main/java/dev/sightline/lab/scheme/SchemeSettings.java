@@ -42,6 +42,28 @@ public record SchemeSettings(
     return new SchemeSettings(radius, maxArea, preparation, tickSeconds, more);
   }
 
+  /** Returns the same without an option. */
+  public SchemeSettings without(String name) {
+    Map<String, String> fewer = new TreeMap<>(options);
+    fewer.remove(name);
+    return new SchemeSettings(radius, maxArea, preparation, tickSeconds, fewer);
+  }
+
+  /** Returns the same with another radius. */
+  public SchemeSettings withRadius(double other) {
+    return new SchemeSettings(other, maxArea, preparation, tickSeconds, options);
+  }
+
+  /** Returns the same with another simplification of maps. */
+  public SchemeSettings withPreparation(Preparations other) {
+    return new SchemeSettings(radius, maxArea, other, tickSeconds, options);
+  }
+
+  /** Returns the same with another tick. */
+  public SchemeSettings withTick(double seconds) {
+    return new SchemeSettings(radius, maxArea, preparation, seconds, options);
+  }
+
   public double number(String name, double usual) {
     String value = options.get(name);
     return value == null ? usual : Double.parseDouble(value);

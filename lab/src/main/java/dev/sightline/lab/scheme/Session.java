@@ -41,7 +41,10 @@ public interface Session {
     return null;
   }
 
-  /** Hears of pairs; of an entity that left and came again, the end and the new beginning. */
+  /**
+   * Hears of pairs: first of all that ended, then of those that began. Of an entity that left and
+   * came again in one tick it hears both.
+   */
   interface Pairs {
     void entered(int observer, int entity);
 

@@ -113,13 +113,14 @@ final class SpaceSession implements Session {
     Delta.Cursor pairs = cursor == null ? delta.cursor() : cursor.rewind();
     cursor = pairs;
     while (pairs.next()) {
-      int observer = entityOfSlot[pairs.observer()];
-      int entity = entityOfSlot[pairs.entity()];
-      Change change = pairs.change();
-      if (change == Change.ENTERED) {
-        changes.entered(observer, entity);
-      } else if (!change.isIn()) {
-        changes.left(observer, entity);
+      if (!pairs.isIn()) {
+        changes.left(entityOfSlot[pairs.observer()], entityOfSlot[pairs.entity()]);
+      }
+    }
+    pairs.rewind();
+    while (pairs.next()) {
+      if (pairs.change() == Change.ENTERED) {
+        changes.entered(entityOfSlot[pairs.observer()], entityOfSlot[pairs.entity()]);
       }
     }
     if (squares != null) {

@@ -13,7 +13,7 @@ import java.util.SplittableRandom;
  * next process is started while one is checked, because most of a round is the start of a process.
  */
 final class CrashRun {
-  private static final int MOST_LINES = 400;
+  private static final int MOST_OPERATIONS = 200;
 
   private final StoreLocation location;
   private final SplittableRandom random;
@@ -41,7 +41,7 @@ final class CrashRun {
     try {
       for (int round = 0; round < kills; round++) {
         Process current = next;
-        String left = killAfterSomeLines(current, alsoKilled);
+        String left = killUnderLoad(current, alsoKilled);
         next = startProgram();
         ledger.read(left);
         try (Store store = open()) {
@@ -68,15 +68,21 @@ final class CrashRun {
         : location.toString();
   }
 
-  /** Lets a program run for a random number of lines, kills it, and returns all that it said. */
-  private String killAfterSomeLines(Process program, Runnable alsoKilled)
+  /**
+   * Lets a program run until it acknowledged a random number of operations, kills it right then, and
+   * returns all that it said. Some are killed while they start.
+   */
+  private String killUnderLoad(Process program, Runnable alsoKilled)
       throws IOException, InterruptedException {
     InputStream out = program.getInputStream();
     StringBuilder said = new StringBuilder();
-    readLines(out, 1, said); // ready
+    readLine(out, said); // ready
     program.getOutputStream().write('\n');
     program.getOutputStream().flush();
-    readLines(out, random.nextInt(4) == 0 ? 0 : random.nextInt(MOST_LINES), said);
+    int left = random.nextInt(6) == 0 ? 0 : random.nextInt(1, MOST_OPERATIONS);
+    while (left > 0) {
+      left -= readLine(out, said).startsWith("COMMITTED") ? 1 : 0;
+    }
     program.toHandle().destroyForcibly(); // the process itself would close the pipe too
     alsoKilled.run();
     program.waitFor();
@@ -84,12 +90,20 @@ final class CrashRun {
     return said.toString();
   }
 
+<<<<<<< HEAD
   private static void readLines(InputStream in, int count, StringBuilder said) throws IOException {
     for (int left = count; left > 0; ) {
       int character = in.read();
+=======
+  private static String readLine(InputStream in, StringBuilder said) throws IOException {
+    int start = said.length();
+    int character;
+    do {
+      character = in.read();
+>>>>>>> refs/heads/store
       assertTrue(character >= 0, "the program ended by itself after: " + said);
       said.append((char) character);
-      left -= character == '\n' ? 1 : 0;
-    }
+    } while (character != '\n');
+    return said.substring(start);
   }
 }

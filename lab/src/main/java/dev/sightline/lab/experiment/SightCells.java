@@ -1,0 +1,116 @@
+package dev.sightline.lab.experiment;
+
+import dev.sightline.lab.metric.MessageMeter;
+import dev.sightline.lab.metric.Meter;
+import dev.sightline.lab.metric.Replay;
+import dev.sightline.lab.metric.SightMeter;
+import dev.sightline.lab.scheme.Scheme;
+import dev.sightline.lab.scheme.SchemeSettings;
+import dev.sightline.lab.scheme.Schemes;
+import dev.sightline.lab.scheme.Session;
+import dev.sightline.lab.scheme.WithTruth;
+import dev.sightline.lab.workload.Items;
+import dev.sightline.lab.workload.Motion;
+import java.util.List;
+import java.util.Set;
+
+/** Cells that compare a scheme with exact sight along a trace. */
+public final class SightCells {
+  private static final String TRUTH = "ray";
+
+  private final Setup setup;
+  private final Plan plan;
+  private final Set<String> metrics;
+
+  /**
+   * Plans cells of an experiment.
+   *
+   * @param metrics what the experiment wants of all that is measured; empty for everything
+   */
+  public SightCells(Setup setup, Plan plan, Set<String> metrics) {
+    this.setup = setup;
+    this.plan = plan;
+    this.metrics = metrics;
+  }
+
+  /** Adds a cell; sight reaches as far as the scheme does. */
+  public void add(Case on, String scheme, SchemeSettings settings, int objects) {
+    add(on, scheme, settings, settings.radius(), objects);
+  }
+
+  /** Adds a cell. */
+  public void add(
+      Case on, String scheme, SchemeSettings settings, double sightRadius, int objects) {
+    Key key = MessageCells.key(on, Schemes.named(scheme), settings, objects);
+    if (sightRadius != settings.radius()) {
+      key = key.with("sightRadius", sightRadius);
+    }
+    setup.needItems(on.scene(), objects);
+    plan.add(
+        key,
+        "sight",
+        false,
+        2,
+        metrics,
+        out -> run(on, Schemes.named(scheme), settings, sightRadius, objects, out));
+  }
+
+  private void run(
+      Case on,
+      Scheme scheme,
+      SchemeSettings settings,
+      double sightRadius,
+      int objects,
+      Output out) {
+    Items items = setup.items(on.scene(), objects);
+    Motion motion = on.motion(settings.tickSeconds());
+    SightMeter sight = new SightMeter(motion.players(), sightRadius, settings.tickSeconds());
+    for (int i = 0; i < items.count(); i++) {
+      sight.place(motion.players() + i, items.x(i), items.y(i));
+    }
+    Session truth =
+        Schemes.named(TRUTH)
+            .open(
+                on.scene(),
+                SchemeSettings.of(
+                    sightRadius,
+                    settings.maxArea(),
+                    settings.preparation(),
+                    settings.tickSeconds()));
+    Session both =
+        new WithTruth(
+            scheme.open(on.scene(), settings),
+            new OtherRadius(truth, sightRadius),
+            sight.truth());
+    MessageMeter messages = new MessageMeter();
+    boolean everyTick =
+        !scheme.restsWhenNothingMoves() || settings.options().containsKey("refresh");
+    List<Meter> meters = List.of(messages, sight);
+    new Replay(motion, items, settings.radius(), everyTick).run(both, meters);
+    MessageCells.put(messages.counts(motion.everJoined()), out);
+    sight.results((name, value) -> out.put(name, value.doubleValue()));
+  }
+
+  /** A session whose observers have a radius of its own. */
+  private record OtherRadius(Session session, double radius) implements Session {
+    @Override
+    public void join(int entity, double x, double y, double given) {
+      session.join(entity, x, y, given == BLIND ? BLIND : radius);
+    }
+
+    @Override
+    public void move(int entity, double x, double y) {
+      session.move(entity, x, y);
+    }
+
+    @Override
+    public void leave(int entity) {
+      session.leave(entity);
+    }
+
+    @Override
+    public void tick(Pairs changes) {
+      session.tick(changes);
+    }
+  }
+}
