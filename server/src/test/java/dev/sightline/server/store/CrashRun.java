@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Kills a server under load again and again, and compares what it told with what is stored. The
- * next process is started while one is checked, because most of a round is the start of a process.
+ * Kills a server under load again and again, and compares what it told with what is stored. The next
+ * process is started while one is checked, because most of a round is the start of a process.
  */
 final class CrashRun {
   private static final int MOST_OPERATIONS = 200;
@@ -90,17 +90,11 @@ final class CrashRun {
     return said.toString();
   }
 
-<<<<<<< HEAD
-  private static void readLines(InputStream in, int count, StringBuilder said) throws IOException {
-    for (int left = count; left > 0; ) {
-      int character = in.read();
-=======
   private static String readLine(InputStream in, StringBuilder said) throws IOException {
     int start = said.length();
     int character;
     do {
       character = in.read();
->>>>>>> refs/heads/store
       assertTrue(character >= 0, "the program ended by itself after: " + said);
       said.append((char) character);
     } while (character != '\n');
