@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DocumentationTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"interest.md", "threads.md"})
+  @ValueSource(strings = {"interest.md", "threads.md", "world.md"})
   void page_javaExamples_areTests(String page) throws IOException {
     List<String> examples = examples(Files.readString(Path.of("../docs", page)));
     assertFalse(examples.isEmpty(), page);
