@@ -2,6 +2,7 @@ package dev.sightline.cli;
 
 import dev.sightline.server.app.Server;
 import dev.sightline.server.app.StartException;
+import dev.sightline.server.config.LogSettings;
 import dev.sightline.server.config.Logging;
 import dev.sightline.server.config.SettingsException;
 import dev.sightline.server.config.SettingsSource;
@@ -29,6 +30,10 @@ import picocli.CommandLine.Unmatched;
       "Clients connect to ws://ADDRESS:PORT/play; the admin token is in DATA/admin.token."
     })
 final class ServeCommand implements Callable<Integer> {
+  /** Until the configuration is read. */
+  private static final LogSettings FIRST_LOGS =
+      new LogSettings(LogSettings.Format.TEXT, LogSettings.Level.INFO);
+
   @Spec private CommandSpec spec;
 
   @Option(names = "--config", paramLabel = "FILE", description = "Configuration file.")
@@ -86,6 +91,7 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
+    Logging.start(FIRST_LOGS);
     try {
       SettingsSource source = new SettingsSource(config, options());
       Logging.start(source.settings().log());

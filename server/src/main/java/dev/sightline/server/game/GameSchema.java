@@ -76,6 +76,13 @@ public final class GameSchema {
     stop = types.action("Stop", Stream.STATE);
   }
 
+  /** Returns the schema of a world in which a game is played; the game is used up by it. */
+  public static Schema of(Game game) {
+    GameSchema schema = new GameSchema(game.name());
+    game.declare(schema);
+    return schema.build();
+  }
+
   /** Returns where a game declares its types. */
   public Schema.Builder types() {
     return types;

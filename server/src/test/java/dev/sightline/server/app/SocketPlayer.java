@@ -6,6 +6,8 @@ import dev.sightline.frame.Hello;
 import dev.sightline.frame.Protocol;
 import dev.sightline.frame.Refusal;
 import dev.sightline.frame.Welcome;
+import dev.sightline.motion.GridPoint;
+import dev.sightline.replica.Replica;
 import dev.sightline.replica.ReplicaListener;
 import dev.sightline.replica.Replicas;
 import dev.sightline.schema.Field;
@@ -15,6 +17,8 @@ import dev.sightline.schema.State;
 import dev.sightline.schema.Type;
 import dev.sightline.schema.WireReader;
 import dev.sightline.schema.WireWriter;
+import dev.sightline.server.game.GameSchema;
+import dev.sightline.server.game.Games;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -43,6 +47,9 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   long number;
   int closeCode;
   private long inputs;
+  private long requests;
+  private long answered;
+  private boolean granted;
 
   SocketPlayer(int port, Schema schema, String token) {
     this.schema = schema;
@@ -54,6 +61,11 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
     WireWriter out = new WireWriter(64);
     Hello.of(schema.hash(), 0, token).write(out);
     send(out.array(), out.size());
+  }
+
+  /** Returns the schema of a game, as its server has it. */
+  static Schema schemaOf(String game) {
+    return GameSchema.of(Games.named(game));
   }
 
   void send(byte[] bytes, int length) {
@@ -74,6 +86,58 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
     Field<Integer> field = (Field<Integer>) type.field(0);
     input.setInt(field, heading);
     send(frame -> frame.input(++inputs, input));
+  }
+
+  /** Walks to the nearest item, picks it up and returns its number. */
+  long pickUpSomething() throws InterruptedException {
+    while (true) {
+      assertOpen(takeUntil(() -> nearest() != null));
+      Replica item = nearest();
+      Type walk = schema.type(Type.Role.ACTION, "WalkTo");
+      State order = State.of(walk);
+      @SuppressWarnings("unchecked")
+      Field<GridPoint> point = (Field<GridPoint>) walk.field(0);
+      order.set(point, new GridPoint(item.x(), item.y()));
+      send(frame -> frame.input(++inputs, order));
+      long number = (Long) item.get(item.type().field(0));
+      if (pickUp(number)) {
+        return number;
+      }
+    }
+  }
+
+  private boolean pickUp(long number) throws InterruptedException {
+    Type type = schema.type(Type.Role.ACTION, "PickUp");
+    State action = State.of(type);
+    @SuppressWarnings("unchecked")
+    Field<Long> field = (Field<Long>) type.field(0);
+    action.set(field, number);
+    long request = ++requests;
+    send(frame -> frame.action(request, action));
+    assertOpen(takeUntil(() -> answered == request));
+    return granted;
+  }
+
+  private static void assertOpen(boolean open) {
+    if (!open) {
+      throw new AssertionError("the connection ended");
+    }
+  }
+
+  private @Nullable Replica nearest() {
+    Replica[] best = new Replica[1];
+    replicas.forEach(
+        replica -> {
+          boolean isItem = replica.type().name().equals("Item");
+          if (isItem && (best[0] == null || distance(replica) < distance(best[0]))) {
+            best[0] = replica;
+          }
+        });
+    return best[0];
+  }
+
+  private double distance(Replica replica) {
+    return Math.hypot(replica.x() - replicas.ownX(), replica.y() - replicas.ownY());
   }
 
   /** Takes frames until something has come true; false if the connection ended before. */
@@ -110,6 +174,9 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   public void event(State event, long request) {
     if (event.type().name().equals("Joined")) {
       number = (Long) event.get(event.type().field(0));
+    } else if (event.type().name().equals("Answer")) {
+      granted = (Boolean) event.get(event.type().field(0));
+      answered = request;
     }
   }
 

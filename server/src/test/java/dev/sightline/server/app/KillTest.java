@@ -1,0 +1,100 @@
+package dev.sightline.server.app;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.schema.Schema;
+import dev.sightline.server.config.SettingsSource;
+import dev.sightline.server.store.Item;
+import dev.sightline.server.store.Store;
+import dev.sightline.server.store.StoreLocation;
+import dev.sightline.server.store.StoreOptions;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Kills a server that runs in a process of its own, without warning. */
+class KillTest {
+  @TempDir Path folder;
+
+  /** The server as a program: prints its port, then serves until it is killed. */
+  static final class Program {
+    private Program() {}
+
+    public static void main(String[] args) throws InterruptedException {
+      Server server = Server.start(settings(args[0]));
+      System.out.println("port " + server.port());
+      System.out.flush();
+      server.awaitEnd();
+    }
+  }
+
+  private static SettingsSource settings(String data) {
+    return new SettingsSource(
+        null, Map.of("network.port", "0", "data", data, "world.rule", "broadcast"));
+  }
+
+  private Process launch() throws IOException {
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    return new ProcessBuilder(
+            java,
+            "-cp",
+            System.getProperty("java.class.path"),
+            Program.class.getName(),
+            folder.toString())
+        .redirectError(ProcessBuilder.Redirect.DISCARD)
+        .start();
+  }
+
+  private static int port(Process process) throws IOException {
+    BufferedReader out =
+        new BufferedReader(
+            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    String line = out.readLine();
+    while (line != null && !line.startsWith("port ")) {
+      line = out.readLine();
+    }
+    assertNotNull(line, "the server did not start");
+    return Integer.parseInt(line.substring("port ".length()));
+  }
+
+  private static Schema schema() {
+    return SocketPlayer.schemaOf("town");
+  }
+
+  @Test
+  void kill_afterAnAcknowledgment_losesNothing() throws Exception {
+    Process process = launch();
+    long avatar;
+    long item;
+    try (SocketPlayer ann = new SocketPlayer(port(process), schema(), "name Ann")) {
+      assertTrue(ann.takeUntil(() -> ann.replicas.self() != null && ann.number != 0));
+      item = ann.pickUpSomething();
+      avatar = ann.number;
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+    assertEquals(avatar, owner(item));
+    try (Server server = Server.start(settings(folder.toString()));
+        SocketPlayer bob = new SocketPlayer(server.port(), schema(), "name Bob")) {
+      assertTrue(bob.takeUntil(() -> bob.replicas.self() != null));
+    }
+    assertEquals(avatar, owner(item));
+  }
+
+  private Long owner(long item) {
+    var options = StoreOptions.of(new StoreLocation.Folder(folder), null);
+    try (Store store = Store.open(options)) {
+      Item row =
+          store.load().items().stream().filter(each -> each.id() == item).findFirst().orElseThrow();
+      assertNotNull(row.owner());
+      return row.owner();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.sightline.server.game;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Point;
+import dev.sightline.map.Blocks;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.server.game.town.TownGame;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Players' copies against brute force, while rule, radius and doors change under way. */
+class RuleSwitchOracleTest {
+  private static final int PLAYERS = 24;
+  private static final int TICKS = 300;
+
+  @TempDir Path folder;
+
+  private static WorldMap map() {
+    List<Obstacle> walls = new ArrayList<>();
+    List<Point> spawns = new ArrayList<>();
+    for (int i = 1; i < 4; i++) {
+      walls.add(Obstacle.Segment.of(16 * i, 0, 16 * i, 28));
+      walls.add(Obstacle.Segment.of(16 * i, 36, 16 * i, 64));
+      walls.add(new Obstacle.Segment("door" + i, Blocks.BOTH, true, 16 * i, 28, 16 * i, 36));
+    }
+    for (int i = 0; i < 16; i++) {
+      spawns.add(new Point(4 + 16 * (i % 4), 8 + 16 * (i / 4)));
+    }
+    return new WorldMap("rooms", new Box(0, 0, 64, 64), walls, spawns, List.of(), List.of());
+  }
+
+  @Test
+  void perceive_switchedUnderLoad_leavesNoWrongOrMissingReplica() {
+    long seed = 20261117;
+    Random random = new Random(seed);
+    WorldOptions options = WorldOptions.of(map(), "ray", 20).withAi(false).withSeed(seed);
+    try (TestWorld test = new TestWorld(folder, options, new TownGame())) {
+      for (int i = 0; i < PLAYERS; i++) {
+        test.join("");
+      }
+      for (int tick = 0; tick < TICKS; tick++) {
+        act(test, random, tick);
+        test.step();
+        check(test, "seed " + seed + " tick " + tick);
+      }
+    }
+  }
+
+  private static void act(TestWorld test, Random random, int tick) {
+    for (TestPlayer player : test.players) {
+      if (random.nextInt(10) == 0) {
+        player.walk(random.nextInt(65536));
+      }
+    }
+    if (tick % 7 == 0) {
+      String rule = random.nextBoolean() ? "ray" : "distance";
+      test.world.perceive(rule, 5 + random.nextInt(30));
+    }
+    if (tick % 11 == 0) {
+      var doors = test.world.world().doors();
+      var door = doors.get(random.nextInt(doors.size()));
+      boolean open = random.nextBoolean();
+      test.world.later(() -> test.world.turnDoor(door, open));
+    }
+  }
+
+  private static void check(TestWorld test, String message) {
+    Mesh mesh = test.world.world().mesh();
+    var sight = mesh.sightLine();
+    for (TestPlayer player : test.players) {
+      TreeSet<Long> expected = new TreeSet<>();
+      for (Avatar other : test.world.avatars()) {
+        if (other.number() == player.number || perceives(test, sight, player.avatar(), other)) {
+          expected.add(other.number());
+        }
+      }
+      TreeSet<Long> held = new TreeSet<>();
+      player
+          .held("Avatar")
+          .forEach(replica -> held.add(replica.get(test.world.schema().avatarNumber)));
+      assertEquals(expected, held, message + " player " + player.number);
+    }
+  }
+
+  private static boolean perceives(
+      TestWorld test, dev.sightline.mesh.SightLine sight, Avatar a, Avatar b) {
+    double dx = a.entity().x() - b.entity().x();
+    double dy = a.entity().y() - b.entity().y();
+    double radius = test.world.radius();
+    if (dx * dx + dy * dy > radius * radius) {
+      return false;
+    }
+    return test.world.rule().equals("distance")
+        || sight.clear(a.entity().x(), a.entity().y(), b.entity().x(), b.entity().y());
+  }
+}
