@@ -8,6 +8,8 @@ import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
+import dev.sightline.lab.trace.TracePlayback;
+import dev.sightline.lab.trace.TraceReader;
 import dev.sightline.mesh.FreeSpace;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -154,7 +156,7 @@ final class InterestAccuracy implements Callable<Integer> {
 
   private AccuracyMeter play(Path file) {
     List<String> rules = rules();
-    TracePlayback playback = TracePlayback.read(file, smooth);
+    TracePlayback playback = new TracePlayback(TraceReader.read(file), smooth);
     scene.readMap();
     Population people = new Population(playback.players(), scene.map().bounds());
     AccuracyMeter meter = meter(people, rules);
@@ -169,7 +171,7 @@ final class InterestAccuracy implements Callable<Integer> {
     double[] x = new double[playback.players()];
     double[] y = new double[playback.players()];
     for (long n = 0; playback.start() + n * step <= end; n++) {
-      playback.play(playback.start() + n * step, people, scene.radius(), free);
+      play(playback, playback.start() + n * step, people, free);
       tick(meter, id -> Math.hypot(people.x(id) - x[id], people.y(id) - y[id]) > most);
       for (int id = 0; id < people.end(); id++) {
         x[id] = people.x(id);
@@ -180,6 +182,14 @@ final class InterestAccuracy implements Callable<Integer> {
       spec.commandLine().getErr().println("snapped " + playback.snapped() + " positions");
     }
     return meter;
+  }
+
+  private void play(TracePlayback playback, double time, Population people, FreeSpace free) {
+    try {
+      playback.play(time, people, scene.radius(), free);
+    } catch (IllegalStateException e) {
+      throw new BadInput("the trace cannot be played: " + e.getMessage(), e);
+    }
   }
 
   private void print(PrintWriter print, List<Accuracy> results) {

@@ -2,6 +2,7 @@ package dev.sightline.cli;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
+import dev.sightline.lab.trace.CsvTable;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.format.OutputFile;
 import dev.sightline.maps.render.Layer;

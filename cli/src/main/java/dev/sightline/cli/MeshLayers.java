@@ -2,6 +2,7 @@ package dev.sightline.cli;
 
 import dev.sightline.geometry.Point;
 import dev.sightline.geometry.Ring;
+import dev.sightline.lab.trace.CsvTable;
 import dev.sightline.maps.render.Canvas;
 import dev.sightline.maps.render.Layer;
 import dev.sightline.maps.render.Style;

@@ -2,6 +2,7 @@ package dev.sightline.cli;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.sightline.lab.trace.CsvTable;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.format.OutputFile;
 import dev.sightline.mesh.Mesh;

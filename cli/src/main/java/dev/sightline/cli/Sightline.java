@@ -1,5 +1,7 @@
 package dev.sightline.cli;
 
+import dev.sightline.lab.experiment.SetupException;
+import dev.sightline.lab.trace.TableFormatException;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
 import java.io.BufferedOutputStream;
@@ -26,10 +28,12 @@ import picocli.CommandLine.UnmatchedArgumentException;
     description = "Who needs to hear about what, how often and in how much detail.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
+      ServeCommand.class,
       MapCommand.class,
       SightCommand.class,
       PathCommand.class,
       InterestCommand.class,
+      LabCommand.class,
       BenchCommand.class
     })
 public final class Sightline {
@@ -103,7 +107,9 @@ public final class Sightline {
       Exception e, CommandLine command, CommandLine.ParseResult result) {
     if (e instanceof BadInput
         || e instanceof MapFormatException
-        || e instanceof TilingFormatException) {
+        || e instanceof TilingFormatException
+        || e instanceof TableFormatException
+        || e instanceof SetupException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }

@@ -61,8 +61,7 @@ public final class MovingCells {
         Math.max(1, players * (double) ticks / 1e6),
         Set.of(),
         out -> {
-          Workload.Settings on =
-              new Workload.Settings(players, setup.options().seed(), options);
+          Workload.Settings on = new Workload.Settings(players, setup.options().seed(), options);
           Movers movers = Workloads.named(workload).start(scene.map(), on);
           run(new MoversMotion(movers, ticks), scheme.open(scene, settings), settings, out);
         });

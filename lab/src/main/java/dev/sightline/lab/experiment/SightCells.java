@@ -79,9 +79,7 @@ public final class SightCells {
                     settings.tickSeconds()));
     Session both =
         new WithTruth(
-            scheme.open(on.scene(), settings),
-            new OtherRadius(truth, sightRadius),
-            sight.truth());
+            scheme.open(on.scene(), settings), new OtherRadius(truth, sightRadius), sight.truth());
     MessageMeter messages = new MessageMeter();
     boolean everyTick =
         !scheme.restsWhenNothingMoves() || settings.options().containsKey("refresh");

@@ -65,8 +65,7 @@ public final class TurningCells {
     return setup.settings(setup.radius(on.scene()), setup.area(on.scene()));
   }
 
-  private void add(
-      Case on, Scheme scheme, SchemeSettings settings, String kind, Cell.Task task) {
+  private void add(Case on, Scheme scheme, SchemeSettings settings, String kind, Cell.Task task) {
     int objects = setup.objectCount(on.scene());
     setup.needItems(on.scene(), objects);
     plan.add(MessageCells.key(on, scheme, settings, objects), kind, false, 3, Set.of(), task);

@@ -185,8 +185,7 @@ public final class SightMeter implements Meter {
 
   private Pair touch(int observer, int entity) {
     Pair pair =
-        pairs.computeIfAbsent(
-            (long) observer << 32 | entity, key -> new Pair(observer, entity));
+        pairs.computeIfAbsent((long) observer << 32 | entity, key -> new Pair(observer, entity));
     if (!pair.isTouched) {
       pair.isTouched = true;
       pair.wasRelated = pair.isRelated;

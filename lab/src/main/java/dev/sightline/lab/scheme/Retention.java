@@ -125,7 +125,9 @@ public final class Retention implements Scheme {
     /** Ends all pairs of those who left, whatever their stay. */
     private void endOfGone(Pairs changes) {
       LongList ending = new LongList();
-      for (int slot = gone.isEmpty() ? -1 : states.firstSlot(); slot >= 0; slot = states.nextSlot(slot)) {
+      for (int slot = gone.isEmpty() ? -1 : states.firstSlot();
+          slot >= 0;
+          slot = states.nextSlot(slot)) {
         long pair = states.key(slot);
         if (gone.get((int) (pair >>> 32)) || gone.get((int) pair)) {
           ending.add(pair);

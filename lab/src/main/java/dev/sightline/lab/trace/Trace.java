@@ -28,15 +28,13 @@ public final class Trace {
     LEAVE
   }
 
-  private static final Event[] EVENTS = Event.values();
-
   private final String name;
   private final List<String> names;
   private final int[] player;
   private final double[] time;
   private final double[] x;
   private final double[] y;
-  private final byte @Nullable [] event;
+  private final Event @Nullable [] event;
   private final int @Nullable [] line;
 
   private Trace(Builder from) {
@@ -124,7 +122,7 @@ public final class Trace {
 
   /** Returns what a row tells; {@link Event#MOVE} where the trace has no events. */
   public Event event(int row) {
-    return event == null ? Event.MOVE : EVENTS[event[row]];
+    return event == null ? Event.MOVE : event[row];
   }
 
   /** Returns the place of a row for complaints: the name and the line or row. */
@@ -159,7 +157,7 @@ public final class Trace {
     private double[] time = new double[64];
     private double[] x = new double[64];
     private double[] y = new double[64];
-    private byte[] event = new byte[64];
+    private Event[] event = new Event[64];
     private int[] line = {};
 
     private Builder(String name, boolean hasEvents) {
@@ -194,7 +192,7 @@ public final class Trace {
       time[size] = seconds;
       x[size] = atX;
       y[size] = atY;
-      event[size] = (byte) what.ordinal();
+      event[size] = what;
       lastRow.set(number, size++);
       return this;
     }

@@ -88,11 +88,13 @@ final class AdminCalls {
     Executor tick =
         work -> {
           try {
-            loop.call(
-                () -> {
-                  work.run();
-                  return true;
-                });
+            // what the work answers goes to the handler's own stage
+            var unused =
+                loop.call(
+                    () -> {
+                      work.run();
+                      return true;
+                    });
           } catch (RejectedExecutionException e) {
             throw new RequestException(503, String.valueOf(e.getMessage()));
           }
@@ -152,7 +154,7 @@ final class AdminCalls {
     if (count < 0 || count > MOST_BOTS) {
       throw new RequestException(400, "there can be 0 to " + MOST_BOTS + " bots, not " + count);
     }
-    world.bots(count);
+    var unused = world.bots(count); // they come in when the store knows them
     return applied();
   }
 

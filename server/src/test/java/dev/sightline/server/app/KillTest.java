@@ -54,8 +54,7 @@ class KillTest {
 
   private static int port(Process process) throws IOException {
     BufferedReader out =
-        new BufferedReader(
-            new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
     String line = out.readLine();
     while (line != null && !line.startsWith("port ")) {
       line = out.readLine();

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * Kills a server under load again and again, and compares what it told with what is stored. The next
- * process is started while one is checked, because most of a round is the start of a process.
+ * Kills a server under load again and again, and compares what it told with what is stored. The
+ * next process is started while one is checked, because most of a round is the start of a process.
  */
 final class CrashRun {
   private static final int MOST_OPERATIONS = 200;
@@ -69,8 +69,8 @@ final class CrashRun {
   }
 
   /**
-   * Lets a program run until it acknowledged a random number of operations, kills it right then, and
-   * returns all that it said. Some are killed while they start.
+   * Lets a program run until it acknowledged a random number of operations, kills it right then,
+   * and returns all that it said. Some are killed while they start.
    */
   private String killUnderLoad(Process program, Runnable alsoKilled)
       throws IOException, InterruptedException {

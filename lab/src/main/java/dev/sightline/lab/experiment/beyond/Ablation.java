@@ -13,15 +13,16 @@ import dev.sightline.maps.format.json.Decimals;
 import java.util.List;
 import java.util.Set;
 
-/** What each choice that the published experiments made, or did not state, does to their numbers. */
+/**
+ * What each choice that the published experiments made, or did not state, does to their numbers.
+ */
 public final class Ablation implements Experiment {
   private static final double[] TICKS = {0.05, 0.1, 0.2, 0.5, 0.74, 1};
   private static final double[] LENGTHS = {1, 1.1, 1.25, 1.5, 1.75, 2, 3};
   private static final String[] COVERAGES = {"0.5", "0.9", "0.99", "1"};
   private static final String PLAYER_SIZE = "0.147"; // the diameter of a disc of 0.017
   private static final List<String> TILE_RULES =
-      List.of(
-          "tile-circle", "tile-distance", "tile-visibility", "tile-neighbor", "tile-path");
+      List.of("tile-circle", "tile-distance", "tile-visibility", "tile-neighbor", "tile-path");
 
   @Override
   public String name() {

@@ -28,12 +28,7 @@ public final class Costs implements Experiment {
     for (Case on : setup.isQuick() ? cases.subList(0, 1) : cases) {
       boolean isFirst = on.scene().name().equals(first.name());
       for (String rule : isFirst ? setup.rules() : List.<String>of()) {
-        costs.add(
-            on,
-            rule,
-            setup.radius(first),
-            setup.area(first),
-            setup.objectCount(first));
+        costs.add(on, rule, setup.radius(first), setup.area(first), setup.objectCount(first));
       }
     }
   }

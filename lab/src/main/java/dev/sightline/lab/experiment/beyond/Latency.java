@@ -72,8 +72,7 @@ public final class Latency implements Experiment {
     return walks;
   }
 
-  private static void plan(
-      Case on, String rule, double seconds, Setup setup, SightCells cells) {
+  private static void plan(Case on, String rule, double seconds, Setup setup, SightCells cells) {
     Scene scene = on.scene();
     double radius = setup.radius(scene);
     double speed = SPEED * setup.unit(scene);

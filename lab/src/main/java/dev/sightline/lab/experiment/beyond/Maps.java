@@ -40,9 +40,7 @@ public final class Maps implements Experiment {
                 "leakShare",
                 "popInsNearPerMinute"));
     for (Scene scene : setup.scenes()) {
-      setup
-          .generated(scene, "waypoint", Map.of())
-          .forEach(on -> plan(on, setup, cells));
+      setup.generated(scene, "waypoint", Map.of()).forEach(on -> plan(on, setup, cells));
     }
     List<Case> real = setup.cases().stream().filter(on -> !on.isGenerated()).toList();
     real.forEach(on -> plan(on, setup, cells));

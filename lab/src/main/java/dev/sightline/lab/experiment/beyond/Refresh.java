@@ -15,7 +15,8 @@ import java.util.Set;
 public final class Refresh implements Experiment {
   private static final double[] SECONDS = {0.1, 0.2, 0.5, 1, 2};
   private static final List<String> RULES =
-      List.of("distance", "ray", "square", "tile-visibility", "tile-neighbor", "tile-path", "ahead");
+      List.of(
+          "distance", "ray", "square", "tile-visibility", "tile-neighbor", "tile-path", "ahead");
 
   @Override
   public String name() {

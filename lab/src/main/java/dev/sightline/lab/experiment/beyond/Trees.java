@@ -13,7 +13,13 @@ import java.util.List;
 public final class Trees implements Experiment {
   private static final List<String> RULES =
       List.of(
-          "distance", "quadtree", "r-tree", "kd-tree", "tile-circle", "tile-visibility", "tile-path");
+          "distance",
+          "quadtree",
+          "r-tree",
+          "kd-tree",
+          "tile-circle",
+          "tile-visibility",
+          "tile-path");
 
   @Override
   public String name() {
