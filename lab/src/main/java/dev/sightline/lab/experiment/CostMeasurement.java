@@ -78,7 +78,7 @@ final class CostMeasurement implements Session.Pairs {
     print("cpuMicrosPerTickLower", quantile(micros, 0.25));
     print("cpuMicrosPerTickUpper", quantile(micros, 0.75));
     print("ticksMeasured", length);
-    print("pairsTold", pairs);
+    print("pairsTold", (double) pairs);
   }
 
   private static void print(String name, double value) {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
-import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -69,26 +68,36 @@ final class Journal implements Closeable {
 
   /** Reads whole lines, and returns how many bytes they take; 0 if there is not even a header. */
   private static long read(Path file, String asked, Map<String, Output> found) throws IOException {
-    try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
-      String text = Files.size(file) == 0 ? null : in.readLine();
-      if (text == null) {
-        return 0;
-      }
-      if (!(text + "\n").equals(header(asked))) {
-        throw new SetupException(
-            file.getParent()
-                + " holds a run with other parameters, maps or another version:"
-                + " choose another --out, or delete it");
-      }
-      long length = text.getBytes(StandardCharsets.UTF_8).length + 1;
-      for (text = in.readLine(); text != null && text.endsWith("}"); text = in.readLine()) {
-        if (!parse(text, found)) {
-          break;
-        }
-        length += text.getBytes(StandardCharsets.UTF_8).length + 1;
-      }
-      return Math.min(length, Files.size(file));
+    byte[] bytes = Files.readAllBytes(file);
+    int start = lineEnd(bytes, 0);
+    if (start > 0 && !line(bytes, 0, start).equals(header(asked))) {
+      throw new SetupException(
+          file.getParent()
+              + " holds a run with other parameters, maps or another version:"
+              + " choose another --out, or delete it");
     }
+    while (start > 0) {
+      int end = lineEnd(bytes, start);
+      if (end == 0 || !parse(line(bytes, start, end), found)) {
+        return start;
+      }
+      start = end;
+    }
+    return start;
+  }
+
+  /** Returns where the line from here on ends, its line end included; 0 if it was cut off. */
+  private static int lineEnd(byte[] bytes, int from) {
+    for (int i = from; i < bytes.length; i++) {
+      if (bytes[i] == '\n') {
+        return i + 1;
+      }
+    }
+    return 0;
+  }
+
+  private static String line(byte[] bytes, int from, int end) {
+    return new String(bytes, from, end - from, StandardCharsets.UTF_8);
   }
 
   private static void truncate(Path file, long length) throws IOException {

@@ -372,11 +372,11 @@ public final class SightMeter implements Meter {
     out.accept("entries", (double) entries);
     out.accept("lateShare", ratio(late, entries));
     out.accept("neverInTimeShare", ratio(neverInTime, entries));
-    out.accept("entryDelayMillis", ratio(delays.sum() * 1000, entries));
+    out.accept("entryDelayMillis", ratio(delays.sum() * 1000, (double) entries));
     out.accept("lateDelayMillis95", delays.quantile(0.95) * 1000);
-    out.accept("entryDelayUnits", ratio(ways.sum(), entries));
-    out.accept("popInsPerMinute", ratio(popIns, minutes));
-    out.accept("popInsNearPerMinute", ratio(popInsNear, minutes));
+    out.accept("entryDelayUnits", ratio(ways.sum(), (double) entries));
+    out.accept("popInsPerMinute", ratio((double) popIns, minutes));
+    out.accept("popInsNearPerMinute", ratio((double) popInsNear, minutes));
     for (int i = 0; i < HORIZONS.length; i++) {
       out.accept("foreseen" + HORIZONS[i] + "s", ratio(foreseen[i], superfluousTicks));
     }
@@ -391,6 +391,10 @@ public final class SightMeter implements Meter {
     }
     out.accept("episodes", (double) episodes);
     out.accept("episodesNeverRelatedShare", ratio(episodesUnrelated, episodes));
+  }
+
+  private static double ratio(long part, long all) {
+    return ratio((double) part, (double) all);
   }
 
   private static double ratio(double part, double all) {

@@ -46,7 +46,7 @@ public final class Timeline {
 
   private void addRows() {
     for (int r = 0; r < trace.size(); r++) {
-      add(trace.micros(r), r, trace.event(r) == Event.LEAVE);
+      add((double) trace.micros(r), r, trace.event(r) == Event.LEAVE);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.sightline.lab.trace.Trace.Event;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Other traces made from one: a part of its time, moved, or with other steps. */
 public final class TraceEdits {
@@ -61,7 +62,7 @@ public final class TraceEdits {
 
   private static List<Visit> visits(Trace trace) {
     Timeline timeline = Timeline.of(trace);
-    Visit[] open = new Visit[trace.players()];
+    @Nullable Visit[] open = new @Nullable Visit[trace.players()];
     List<Visit> visits = new ArrayList<>();
     for (int i = 0; i < timeline.size(); i++) {
       int player = timeline.player(i);

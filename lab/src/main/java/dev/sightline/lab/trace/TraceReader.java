@@ -2,14 +2,15 @@ package dev.sightline.lab.trace;
 
 import dev.sightline.lab.trace.Trace.Event;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
 
 /**
  * Reads traces: CSV with the columns {@code player,t,x,y} and optionally {@code event} ({@code
  * join}, {@code move}, {@code leave}), sorted by t in seconds. Other columns are ignored.
  */
 public final class TraceReader {
-  private static final List<String> EVENTS = List.of("move", "join", "leave");
+  private static final Map<String, Event> EVENTS =
+      Map.of("move", Event.MOVE, "join", Event.JOIN, "leave", Event.LEAVE);
 
   private final CsvRows in;
   private final Trace.Builder trace;
@@ -54,11 +55,11 @@ public final class TraceReader {
     if (event < 0) {
       return Event.MOVE;
     }
-    int number = EVENTS.indexOf(in.cell(event));
-    if (number < 0) {
+    Event what = EVENTS.get(in.cell(event));
+    if (what == null) {
       throw in.fault("event is not join, move or leave: '" + in.cell(event) + "'");
     }
-    return Event.values()[number];
+    return what;
   }
 
   private void add(Event what) {

@@ -39,7 +39,7 @@ public final class TraceMotion implements Motion {
     }
     this.timeline = timeline;
     this.tickSeconds = tickSeconds;
-    lastTick = tickAt(timeline.endMicros());
+    lastTick = tickAt((double) timeline.endMicros());
     int players = timeline.trace().players();
     x = new double[players];
     y = new double[players];

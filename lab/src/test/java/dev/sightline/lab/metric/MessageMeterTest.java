@@ -20,6 +20,7 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Counts on worlds so small that they can be worked out by hand. */
@@ -149,9 +150,9 @@ final class MessageMeterTest {
     add(1, 0, 7, 5, Event.JOIN);
     add(1, 1, 9, 5, Event.MOVE); // over the border at 8: three new squares
     Session session = open("square", 4);
-    TileChannels tiles = session.tiles();
-    assertEquals(15, tiles == null ? 0 : tiles.count());
-    SubscriptionMeter meter = new SubscriptionMeter(tiles == null ? null : tiles);
+    TileChannels tiles = Objects.requireNonNull(session.tiles());
+    assertEquals(15, tiles.count());
+    SubscriptionMeter meter = new SubscriptionMeter(tiles);
     replay(session, 4, 1, List.of(meter));
     assertEquals(12, meter.joins());
     assertEquals(3, meter.leaves());

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counts messages by the definition: the whole relation of each tick as a set, made anew by a
@@ -133,9 +132,11 @@ final class SlowCount {
             throw new IllegalStateException("nothing can end in a first tick");
           }
         });
-    @Nullable TileChannels channels = session.tiles();
-    for (Being being : channels == null ? List.<Being>of() : beings) {
-      channels.visit(being.number, tile -> tiles.add(new Listening(being, tile)));
+    TileChannels channels = session.tiles();
+    if (channels != null) {
+      for (Being being : beings) {
+        channels.visit(being.number, tile -> tiles.add(new Listening(being, tile)));
+      }
     }
     return pairs;
   }

@@ -49,8 +49,16 @@ final class TraceEditsTest {
   @Test
   void resample_goesStraightBetweenRows() throws IOException {
     assertEquals(
-        "1,0,0,0,join\n1,1,2,0,move\n2,1,9,9,join\n1,2,4,0,move\n2,2,9,9,move\n1,3,4,4,move\n"
-            + "2,3,9,9,leave\n1,4,4,8,move\n",
+        """
+        1,0,0,0,join
+        1,1,2,0,move
+        2,1,9,9,join
+        1,2,4,0,move
+        2,2,9,9,move
+        1,3,4,4,move
+        2,3,9,9,leave
+        1,4,4,8,move
+        """,
         text(TraceEdits.resample(WALK, 1)));
     assertThrows(IllegalArgumentException.class, () -> TraceEdits.resample(WALK, 0));
   }
