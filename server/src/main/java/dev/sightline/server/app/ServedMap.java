@@ -11,18 +11,26 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * The map of the world, and the file that clients get of it: without spawns, items and states of
  * doors.
- *
- * @param bytes of the file; not to be changed
- * @param hash the 64-bit FNV-1a hash of the file
  */
-record ServedMap(WorldMap map, byte[] bytes, long hash, boolean isTown) {
+final class ServedMap {
   private static final String TOWN = "town";
   private static final long FNV_START = 0xcbf29ce484222325L;
   private static final long FNV_PRIME = 0x100000001b3L;
+
+  private final WorldMap map;
+  private final byte[] bytes;
+  private final boolean isTown;
+
+  private ServedMap(WorldMap map, boolean isTown) {
+    this.map = map;
+    this.isTown = isTown;
+    bytes = file(map);
+  }
 
   /** Reads a map: a file, or the generated town. */
   static ServedMap read(String name) {
@@ -40,8 +48,25 @@ record ServedMap(WorldMap map, byte[] bytes, long hash, boolean isTown) {
   }
 
   static ServedMap of(WorldMap map, boolean town) {
-    byte[] bytes = file(map);
-    return new ServedMap(map, bytes, hash(bytes), town);
+    return new ServedMap(map, town);
+  }
+
+  WorldMap map() {
+    return map;
+  }
+
+  /** Returns the file; not to be changed. */
+  byte[] bytes() {
+    return bytes;
+  }
+
+  /** Returns the 64-bit FNV-1a hash of the file. */
+  long hash() {
+    long hash = FNV_START;
+    for (byte b : bytes) {
+      hash = (hash ^ (b & 0xff)) * FNV_PRIME;
+    }
+    return hash;
   }
 
   /** Returns the interest radius that is taken where none is given. */
@@ -51,13 +76,7 @@ record ServedMap(WorldMap map, byte[] bytes, long hash, boolean isTown) {
 
   private static byte[] file(WorldMap map) {
     WorldMap shape =
-        new WorldMap(
-            map.name(),
-            map.bounds(),
-            map.obstacles(),
-            java.util.List.of(),
-            java.util.List.of(),
-            map.areas());
+        new WorldMap(map.name(), map.bounds(), map.obstacles(), List.of(), List.of(), map.areas());
     try {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       NativeWriter.write(shape, out);
@@ -65,13 +84,5 @@ record ServedMap(WorldMap map, byte[] bytes, long hash, boolean isTown) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static long hash(byte[] bytes) {
-    long hash = FNV_START;
-    for (byte b : bytes) {
-      hash = (hash ^ (b & 0xff)) * FNV_PRIME;
-    }
-    return hash;
   }
 }

@@ -193,7 +193,7 @@ public final class Server implements AutoCloseable {
   private void tick(long number, long elapsed, long scheduled) {
     long start = System.nanoTime();
     if (elapsed > 1) {
-      skipped.increment(elapsed - 1);
+      skipped.increment((double) (elapsed - 1));
     } else if (start - scheduled > loop.interval()) {
       late.increment();
     }

@@ -104,7 +104,7 @@ final class Arrivals {
 
   private boolean isDone(Arrival arrival) {
     try {
-      return isOver(arrival) || arrival.hello != null && advance(arrival, arrival.hello);
+      return isOver(arrival) || (arrival.hello != null && advance(arrival, arrival.hello));
     } catch (RuntimeException e) {
       LOG.error("a client could not be let in", e);
       return refuse(arrival, Refusal.OTHER, "the server failed to let this client in");
@@ -119,8 +119,7 @@ final class Arrivals {
     if (refusal != null && !arrival.gone) {
       arrival.link.close(refusal);
     }
-    boolean creating = arrival.created != null && !arrival.created.isDone();
-    return refusal != null || arrival.gone && !creating && arrival.created == null;
+    return refusal != null || (arrival.gone && arrival.created == null);
   }
 
   private boolean advance(Arrival arrival, Hello hello) {

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Avatars {
   private final Map<Long, Avatar> byNumber = new LinkedHashMap<>();
   private final Map<Long, Avatar> byEntity = new HashMap<>();
-  private final Map<Client, Avatar> byClient = new IdentityHashMap<>();
+  private final IdentityHashMap<Client, Avatar> byClient = new IdentityHashMap<>();
   private final Map<String, Avatar> bySecret = new HashMap<>();
   private final List<Avatar> listed = new ArrayList<>();
 

@@ -66,13 +66,26 @@ public interface Game {
     return new byte[0];
   }
 
-  /**
-   * What a game saved.
-   *
-   * @param version of the game that saved it; 0 if nothing was saved
-   */
-  record SavedState(int version, byte[] bytes) {
+  /** What a game saved. */
+  final class SavedState {
     /** The state of a game that begins. */
     public static final SavedState NONE = new SavedState(0, new byte[0]);
+
+    private final int version;
+    private final byte[] bytes;
+
+    public SavedState(int version, byte[] bytes) {
+      this.version = version;
+      this.bytes = bytes.clone();
+    }
+
+    /** Returns the version of the game that saved it; 0 if nothing was saved. */
+    public int version() {
+      return version;
+    }
+
+    public byte[] bytes() {
+      return bytes.clone();
+    }
   }
 }

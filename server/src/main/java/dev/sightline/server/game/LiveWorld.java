@@ -39,7 +39,6 @@ import java.util.Collection;
 import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
@@ -87,7 +86,7 @@ public final class LiveWorld implements GameWorld {
   private final SpawnPoints spawns;
   private final Avatars avatars = new Avatars();
   private final Arrivals arrivals;
-  private final Map<Link, Avatar> byLink = new IdentityHashMap<>();
+  private final IdentityHashMap<Link, Avatar> byLink = new IdentityHashMap<>();
   private final List<Link> disconnected = new ArrayList<>();
   private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
   private final Queue<dev.sightline.server.store.Avatar> newBots = new ConcurrentLinkedQueue<>();

@@ -33,7 +33,9 @@ public sealed interface Operation {
       if (from == null ? to == null : from.equals(to)) {
         throw new IllegalArgumentException("item " + item + " moves from " + from + " to " + to);
       }
-      if (to == null ? !Double.isFinite(x) || !Double.isFinite(y) : !(x != x && y != y)) {
+      if (to == null
+          ? !Double.isFinite(x) || !Double.isFinite(y)
+          : !(Double.isNaN(x) && Double.isNaN(y))) {
         throw new IllegalArgumentException(
             "item " + item + " moves to " + to + " at " + x + ", " + y);
       }

@@ -6,6 +6,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +61,8 @@ public sealed interface StoreLocation {
     URI uri = uri(address);
     String user = uri.getUserInfo();
     String query = uri.getQuery() == null ? "" : uri.getQuery();
-    if ((user != null && user.contains(":")) || query.toLowerCase().contains("password=")) {
+    if ((user != null && user.contains(":"))
+        || query.toLowerCase(Locale.ROOT).contains("password=")) {
       throw new StoreException(
           "the address of the database holds a password; set "
               + PASSWORD

@@ -91,14 +91,16 @@ class ServerTest {
 
   @Test
   void close_withClient_tellsItWhy() throws Exception {
-    try (Server server = start();
-        SocketPlayer ann = new SocketPlayer(server.port(), schema(server), "")) {
+    Server server = start();
+    try (SocketPlayer ann = new SocketPlayer(server.port(), schema(server), "")) {
       assertTrue(ann.takeUntil(() -> ann.replicas.self() != null));
       server.close();
       ann.takeUntil(() -> false);
       Refusal refusal = ann.refusal;
       assertTrue(refusal == null || refusal.code() == Refusal.SHUTDOWN);
       assertEquals(1001, ann.closeCode);
+    } finally {
+      server.close();
     }
   }
 

@@ -257,7 +257,7 @@ final class Items implements Game {
     Entity own = avatar.entity();
     double reach = REACH * world.radius();
     return Math.hypot(own.x() - other.x(), own.y() - other.y()) <= reach
-        && (own.column() == other.column() && own.row() == other.row()
+        && ((own.column() == other.column() && own.row() == other.row())
             || world.walk().isFree(own.column(), own.row(), other.column(), other.row()));
   }
 }

@@ -165,7 +165,7 @@ final class Speech implements Game {
       return true;
     }
     return Math.hypot(a.x() - b.x(), a.y() - b.y()) <= reach
-        && (a.x() == b.x() && a.y() == b.y() || wayTo(a, b) <= reach);
+        && ((a.x() == b.x() && a.y() == b.y()) || wayTo(a, b) <= reach);
   }
 
   private double wayTo(Entity a, Entity b) {
