@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.frame.Refusal;
+import dev.sightline.replica.Replica;
 import dev.sightline.schema.Schema;
 import dev.sightline.server.config.SettingsSource;
 import java.io.IOException;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,6 +59,15 @@ class ServerTest {
     return server.schema();
   }
 
+  private static Replica require(@Nullable Replica replica) {
+    assertNotNull(replica);
+    return replica;
+  }
+
+  private static boolean isElsewhere(@Nullable Replica replica, int x, int y) {
+    return replica != null && (replica.x() != x || replica.y() != y);
+  }
+
   @Test
   void start_twoClients_seeEachOtherWalk() throws Exception {
     try (Server server = start();
@@ -65,15 +76,15 @@ class ServerTest {
       assertTrue(ann.takeUntil(() -> ann.replicas.self() != null && ann.number != 0));
       assertTrue(bob.takeUntil(() -> bob.replicas.self() != null && bob.number != 0));
       post(server, "rule", "{\"rule\":\"broadcast\"}");
-      long id = bob.replicas.self().id();
+      long id = require(bob.replicas.self()).id();
       assertTrue(ann.takeUntil(() -> ann.replicas.byId(id) != null));
-      int x = ann.replicas.byId(id).x();
-      int y = ann.replicas.byId(id).y();
+      Replica seen = require(ann.replicas.byId(id));
+      int x = seen.x();
+      int y = seen.y();
       for (int heading = 0; heading < 65536; heading += 8192) {
         bob.walk(heading);
       }
-      assertTrue(
-          ann.takeUntil(() -> ann.replicas.byId(id).x() != x || ann.replicas.byId(id).y() != y));
+      assertTrue(ann.takeUntil(() -> isElsewhere(ann.replicas.byId(id), x, y)));
     }
   }
 

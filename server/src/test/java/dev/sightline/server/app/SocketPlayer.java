@@ -24,6 +24,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -92,7 +93,7 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   long pickUpSomething() throws InterruptedException {
     while (true) {
       assertOpen(takeUntil(() -> nearest() != null));
-      Replica item = nearest();
+      Replica item = Objects.requireNonNull(nearest());
       Type walk = schema.type(Type.Role.ACTION, "WalkTo");
       State order = State.of(walk);
       @SuppressWarnings("unchecked")
@@ -181,7 +182,7 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   }
 
   @Override
-  public CompletionStage<?> onBinary(WebSocket webSocket, ByteBuffer data, boolean last) {
+  public @Nullable CompletionStage<?> onBinary(WebSocket webSocket, ByteBuffer data, boolean last) {
     byte[] bytes = new byte[data.remaining()];
     data.get(bytes);
     partial.writeBytes(bytes);
@@ -194,7 +195,7 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   }
 
   @Override
-  public CompletionStage<?> onClose(WebSocket webSocket, int statusCode, String reason) {
+  public @Nullable CompletionStage<?> onClose(WebSocket webSocket, int statusCode, String reason) {
     closeCode = statusCode;
     frames.add(END);
     return null;

@@ -17,6 +17,7 @@ import dev.sightline.server.game.tag.TagGame;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,7 +107,8 @@ class JoinSimTest {
       for (String token : List.of("resume x", "name Ann", "name \u0000", "name ", "admin")) {
         TestPlayer player = test.player(token);
         test.stepUntil(() -> player.link.refusal() != null);
-        assertEquals(Refusal.DENIED, player.link.refusal().code(), token);
+        Refusal refusal = Objects.requireNonNull(player.link.refusal());
+        assertEquals(Refusal.DENIED, refusal.code(), token);
       }
       assertEquals(1, test.world.clientCount());
     }
@@ -117,8 +119,9 @@ class JoinSimTest {
     try (TestWorld test = new TestWorld(folder, options().withBots(5), new TagGame())) {
       test.step();
       assertEquals(5, test.world.avatars().size());
-      test.world.bots(2);
+      var stored = test.world.bots(2);
       test.stepUntil(() -> test.world.avatars().size() == 2);
+      assertTrue(stored.isDone());
     }
   }
 

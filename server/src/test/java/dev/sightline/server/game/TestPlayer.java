@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -105,7 +106,12 @@ final class TestPlayer implements ReplicaListener {
   Answer ask(String action, Consumer<State> content) {
     long request = act(action, content);
     test.stepUntil(() -> answers.containsKey(request));
-    return answers.get(request);
+    return answer(request);
+  }
+
+  /** Returns the answer to a request, which has come. */
+  Answer answer(long request) {
+    return Objects.requireNonNull(answers.get(request));
   }
 
   @SuppressWarnings("unchecked")

@@ -60,7 +60,7 @@ final class TestWorld implements AutoCloseable {
         throw new AssertionError("it never happened");
       }
       step();
-      Thread.yield();
+      Thread.onSpinWait();
     }
   }
 

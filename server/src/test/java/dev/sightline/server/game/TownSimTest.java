@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,7 +64,7 @@ class TownSimTest {
   }
 
   private static List<Long> inventory(TestPlayer player) {
-    Replica self = player.replicas.self();
+    Replica self = Objects.requireNonNull(player.replicas.self());
     return self.get(TestPlayer.<List<Long>>field(self.type(), "inventory"));
   }
 
@@ -76,7 +77,7 @@ class TownSimTest {
     var grid = player.test.world.walls().grid();
     player.walkTo(grid.column(x), grid.row(y));
     player.test.step();
-    player.test.stepUntil(() -> player.avatar().order() == Order.STAND);
+    player.test.stepUntil(() -> player.avatar().order().equals(Order.STAND));
     player.test.steps(1);
   }
 
@@ -94,9 +95,9 @@ class TownSimTest {
             assertEquals(answered, inventory(ann).contains(1L));
             return answered;
           });
-      assertTrue(ann.answers.get(request).granted());
-      assertTrue(ann.answers.get(request).sequence() > 0);
-      Replica seen = bob.avatar(ann.number);
+      assertTrue(ann.answer(request).granted());
+      assertTrue(ann.answer(request).sequence() > 0);
+      Replica seen = Objects.requireNonNull(bob.avatar(ann.number));
       assertFalse(seen.knows(TestPlayer.<List<Long>>field(seen.type(), "inventory")));
     }
   }
@@ -112,13 +113,13 @@ class TownSimTest {
       TestPlayer.Answer first = ann.answers.remove(77L);
       ann.act(77, "PickUp", item(1));
       test.stepUntil(() -> ann.answers.containsKey(77L));
-      assertEquals(first, ann.answers.get(77L));
+      assertEquals(first, ann.answer(77L));
       assertTrue(first.granted());
       assertTrue(ann.ask("Drop", item(1)).granted());
       ann.answers.clear();
       ann.act(77, "PickUp", item(1));
       test.stepUntil(() -> ann.answers.containsKey(77L));
-      assertEquals(first, ann.answers.get(77L));
+      assertEquals(first, ann.answer(77L));
       assertEquals(List.of(), inventory(ann));
     }
   }
@@ -131,7 +132,7 @@ class TownSimTest {
       long a = ann.act("PickUp", item(1));
       long b = bob.act("PickUp", item(1));
       test.stepUntil(() -> ann.answers.containsKey(a) && bob.answers.containsKey(b));
-      assertTrue(ann.answers.get(a).granted() ^ bob.answers.get(b).granted());
+      assertTrue(ann.answer(a).granted() ^ bob.answer(b).granted());
       assertEquals(1, inventory(ann).size() + inventory(bob).size());
     }
   }
@@ -249,7 +250,8 @@ class TownSimTest {
       assertFalse(ann.ask("Zoom", TestPlayer.with("radius", 100.0)).granted());
       assertFalse(ann.ask("Zoom", TestPlayer.with("radius", -1.0)).granted());
       assertTrue(ann.ask("Look", TestPlayer.with("heading", 16384)).granted());
-      assertEquals(64, ann.replicas.self().getInt(test.world.schema().avatarHeading));
+      Replica self = Objects.requireNonNull(ann.replicas.self());
+      assertEquals(64, self.getInt(test.world.schema().avatarHeading));
     }
   }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -64,7 +65,7 @@ final class CrashSlowTest {
     private final long round;
     private final SplittableRandom random;
     private final List<Long> avatars;
-    private final Long[] owners = new Long[TraderProgram.ITEMS];
+    private final @Nullable Long[] owners = new @Nullable Long[TraderProgram.ITEMS];
     private final boolean[] reserved = new boolean[TraderProgram.ITEMS];
     private long requests;
     private int waiting;

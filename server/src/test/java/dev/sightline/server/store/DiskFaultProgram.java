@@ -74,7 +74,7 @@ final class DiskFaultProgram {
     Request request = new Request(1, ++requests);
     return owner == null
         ? MoveItem.pickUp(request, ITEM, 1)
-        : MoveItem.drop(request, ITEM, owner, requests, 2);
+        : MoveItem.drop(request, ITEM, owner, (double) requests, 2);
   }
 
   /** The log has some space of its own, so a few may still be committed. */

@@ -26,7 +26,19 @@ final class DiskTrace {
   private static final Pattern RESUMED = Pattern.compile("(\\d+) +<\\.\\.\\. (\\w+) resumed>.*");
 
   /** One effect on a file: bytes at an offset, or a length, or a sync. */
-  record Event(Kind kind, String file, byte[] bytes, long offset) {}
+  static final class Event {
+    final Kind kind;
+    final String file;
+    final byte[] bytes;
+    final long offset;
+
+    Event(Kind kind, String file, byte[] bytes, long offset) {
+      this.kind = kind;
+      this.file = file;
+      this.bytes = bytes;
+      this.offset = offset;
+    }
+  }
 
   enum Kind {
     WRITE,
@@ -59,7 +71,7 @@ final class DiskTrace {
   private static Event event(Matcher call) {
     String file = Path.of(text(call.group(3))).getFileName().toString();
     byte[] bytes = call.group(4) == null ? new byte[0] : bytes(call.group(4));
-    String[] rest = call.group(5).split("[ ,)]+");
+    String[] rest = call.group(5).split("[ ,)]+", -1);
     return switch (call.group(2)) {
       case "pwrite64" -> new Event(Kind.WRITE, file, bytes, Long.parseLong(rest[2]));
       case "write" -> new Event(Kind.APPEND, file, bytes, 0);

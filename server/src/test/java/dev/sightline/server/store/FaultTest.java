@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,9 +29,13 @@ final class FaultTest {
   private static final String TAKE_OVER = "UPDATE counters SET value = 5 WHERE name = 'fence'";
 
   @TempDir Path folder;
+
   private FaultyEngine engine;
   private Store store;
   private long ann;
+
+  @SuppressWarnings("NullAway.Init") // opened by each test, in its own way
+  FaultTest() {}
 
   private void open(OnFault onFault) {
     engine = new FaultyEngine(new SqliteEngine(folder));
@@ -58,7 +63,7 @@ final class FaultTest {
     Answers.await(() -> store.health().state() == state);
   }
 
-  private void assertStored(Long owner) {
+  private void assertStored(@Nullable Long owner) {
     assertEquals(owner, store.load().items().get(0).owner());
   }
 

@@ -84,7 +84,7 @@ final class ModelStore {
           new Door(
               lock.door(),
               lock.locked(),
-              doors.get(lock.door()).open() && !lock.locked(),
+              Objects.requireNonNull(doors.get(lock.door())).open() && !lock.locked(),
               sequence));
     } else if (operation instanceof RemoveAvatar removal) {
       avatars.remove(removal.avatar());

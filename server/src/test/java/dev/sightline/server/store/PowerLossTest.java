@@ -113,7 +113,7 @@ final class PowerLossTest {
     assertEquals(0, program.waitFor());
     DiskTrace trace = new DiskTrace(lines);
     assertEquals(Files.readString(said), trace.appended(SAID, trace.events.size()));
-    assertTrue(trace.events.stream().anyMatch(e -> e.kind() == DiskTrace.Kind.SYNC), "no sync");
+    assertTrue(trace.events.stream().anyMatch(e -> e.kind == DiskTrace.Kind.SYNC), "no sync");
     return trace;
   }
 
@@ -121,7 +121,7 @@ final class PowerLossTest {
   private static int moment(DiskTrace trace, SplittableRandom random) {
     int end = random.nextInt(trace.events.size());
     if (random.nextBoolean()) {
-      while (end > 0 && trace.events.get(end - 1).kind() != DiskTrace.Kind.APPEND) {
+      while (end > 0 && trace.events.get(end - 1).kind != DiskTrace.Kind.APPEND) {
         end--;
       }
     }

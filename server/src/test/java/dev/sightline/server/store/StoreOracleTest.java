@@ -9,6 +9,7 @@ import dev.sightline.server.store.Operation.RemoveAvatar;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,7 +76,7 @@ final class StoreOracleTest {
 
     private void populate() {
       for (long id = 0; id < ITEMS; id++) {
-        model.items.put(id, Item.onGround(id, id, -id));
+        model.items.put(id, Item.onGround(id, (double) id, (double) -id));
       }
       for (int i = 0; i < DOORS; i++) {
         model.doors.put("#" + i, new Door("#" + i, false, random.nextBoolean(), 0));
@@ -145,10 +146,10 @@ final class StoreOracleTest {
       Item item = model.items.get(id);
       Long from = item == null || random.nextInt(5) == 0 ? avatar() : item.owner();
       Long to = random.nextInt(3) == 0 ? null : avatar();
-      if (from == null && to == null || from != null && from.equals(to)) {
+      if (Objects.equals(from, to)) {
         return lock();
       }
-      return to == null
+      return to == null && from != null
           ? MoveItem.drop(request(), id, from, random.nextDouble(), random.nextDouble())
           : new MoveItem(request(), id, from, to, Double.NaN, Double.NaN);
     }

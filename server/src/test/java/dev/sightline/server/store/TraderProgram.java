@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SplittableRandom;
 import java.util.concurrent.locks.LockSupport;
 
@@ -62,7 +63,7 @@ final class TraderProgram {
   static void populate(Store store) {
     List<Item> items = new ArrayList<>();
     for (long id = 0; id < ITEMS; id++) {
-      items.add(Item.onGround(id, id, id));
+      items.add(Item.onGround(id, (double) id, (double) id));
     }
     store.addMissing(items, List.of());
     for (int i = 0; i < AVATARS; i++) {
@@ -89,7 +90,7 @@ final class TraderProgram {
   private MoveItem move(long id) {
     long actor = avatars.get(random.nextInt(AVATARS));
     Request request = new Request(actor, ++requests);
-    Long owner = items.get(id).owner();
+    Long owner = Objects.requireNonNull(items.get(id)).owner();
     if (owner == null) {
       return MoveItem.pickUp(request, id, actor);
     }
@@ -110,10 +111,11 @@ final class TraderProgram {
   }
 
   private static String line(MoveItem move) {
+    Request request = Objects.requireNonNull(move.request());
     return String.join(
         " ",
-        String.valueOf(move.request().actor()),
-        String.valueOf(move.request().number()),
+        String.valueOf(request.actor()),
+        String.valueOf(request.number()),
         String.valueOf(move.item()),
         String.valueOf(move.from()),
         String.valueOf(move.to()),
@@ -123,7 +125,7 @@ final class TraderProgram {
 
   /** Reads what {@link #line} wrote. */
   static MoveItem parse(String line) {
-    String[] words = line.split(" ");
+    String[] words = line.split(" ", -1);
     return new MoveItem(
         new Request(Long.parseLong(words[0]), Long.parseLong(words[1])),
         Long.parseLong(words[2]),

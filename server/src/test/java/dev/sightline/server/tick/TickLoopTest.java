@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -69,7 +70,7 @@ final class TickLoopTest {
                           throw new UnsupportedOperationException("no");
                         })
                     .get());
-    assertEquals("no", failed.getCause().getMessage());
+    assertEquals("no", Objects.requireNonNull(failed.getCause()).getMessage());
   }
 
   @Test

@@ -11,7 +11,7 @@ final class TickScheduleTest {
   @Test
   void begin_onTime_countsOn() {
     for (int n = 1; n <= 5; n++) {
-      long now = 1000 + 50 * (n - 1);
+      long now = 1000 + 50L * (n - 1);
       assertEquals(0, schedule.delay(now));
       assertEquals(1, schedule.begin(now));
       assertEquals(n, schedule.number());
