@@ -4,6 +4,7 @@ import dev.sightline.lab.experiment.SetupException;
 import dev.sightline.lab.trace.TableFormatException;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
+import dev.sightline.server.store.StoreException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -29,6 +30,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       ServeCommand.class,
+      StoreCommand.class,
       MapCommand.class,
       SightCommand.class,
       PathCommand.class,
@@ -109,7 +111,8 @@ public final class Sightline {
         || e instanceof MapFormatException
         || e instanceof TilingFormatException
         || e instanceof TableFormatException
-        || e instanceof SetupException) {
+        || e instanceof SetupException
+        || e instanceof StoreException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }

@@ -5,6 +5,7 @@ import dev.sightline.schema.Schema;
 import dev.sightline.server.config.Settings;
 import dev.sightline.server.config.SettingsException;
 import dev.sightline.server.config.SettingsSource;
+import dev.sightline.server.config.StoreSettings;
 import dev.sightline.server.config.WorldSettings;
 import dev.sightline.server.game.Game;
 import dev.sightline.server.game.Games;
@@ -19,6 +20,7 @@ import dev.sightline.server.store.Store;
 import dev.sightline.server.store.StoreException;
 import dev.sightline.server.store.StoreLocation;
 import dev.sightline.server.store.StoreOptions;
+import dev.sightline.server.store.StoreOptions.OnFault;
 import dev.sightline.server.tick.TickLoop;
 import dev.sightline.server.transport.Endpoint;
 import dev.sightline.server.transport.EndpointException;
@@ -34,7 +36,6 @@ import io.micrometer.core.instrument.Counter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
@@ -66,6 +67,7 @@ public final class Server implements AutoCloseable {
   private final Counter late = metrics.counter(Measure.TICKS_LATE);
   private final Counter skipped = metrics.counter(Measure.TICKS_SKIPPED);
   private final Store store;
+  private final boolean stopOnFault;
   private final GameFile gameFile;
   private final ExecutorService helpers;
   private final LiveWorld world;
@@ -80,6 +82,7 @@ public final class Server implements AutoCloseable {
   private Server(SettingsSource source, ServedMap map, Game game, Store store) {
     Settings settings = source.settings();
     this.store = store;
+    stopOnFault = settings.store().onFault() == StoreSettings.OnFault.STOP;
     SecureRandom secrets = new SecureRandom();
     gameFile = GameFile.in(settings.data(), game.name());
     int threads = Runtime.getRuntime().availableProcessors();
@@ -128,7 +131,7 @@ public final class Server implements AutoCloseable {
       Game game = Games.named(settings.world().game());
       ServedMap map = ServedMap.read(settings.world().map());
       Files.createDirectories(settings.data());
-      store = openStore(settings.data(), map);
+      store = openStore(settings, map);
       Server server = new Server(source, map, game, store);
       server.run();
       return server;
@@ -148,9 +151,19 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private static Store openStore(Path data, ServedMap map) {
+  private static Store openStore(Settings settings, ServedMap map) {
+    StoreSettings kept = settings.store();
+    String database = kept.database();
+    StoreLocation location =
+        database == null
+            ? new StoreLocation.Folder(settings.data())
+            : StoreLocation.database(database, System.getenv());
+    OnFault onFault = kept.onFault() == StoreSettings.OnFault.WAIT ? OnFault.WAIT : OnFault.FAIL;
     return Store.open(
-        StoreOptions.of(new StoreLocation.Folder(data), Long.toHexString(map.hash())));
+        StoreOptions.of(location, Long.toHexString(map.hash()))
+            .withAdoptMap(kept.adoptMap())
+            .withKeepRequests(kept.keepRequests())
+            .withOnFault(onFault));
   }
 
   private static void close(@Nullable Store store) {
@@ -208,8 +221,15 @@ public final class Server implements AutoCloseable {
     times.record(TickPhase.WORLD, lived - taken);
     times.record(TickPhase.ENCODE, told - lived);
     times.record(TickPhase.TOTAL, told - scheduled);
-    if (store.health().state() == Health.State.LOST) {
-      throw new IllegalStateException(store.health().message());
+    endIfStoreFails();
+  }
+
+  /** A store that another server took is lost for good; other faults end the world if told so. */
+  private void endIfStoreFails() {
+    Health health = store.health();
+    if (health.state() == Health.State.LOST
+        || (stopOnFault && health.state() == Health.State.FAULT)) {
+      throw new IllegalStateException(health.message());
     }
   }
 

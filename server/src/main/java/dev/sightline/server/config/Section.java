@@ -42,6 +42,11 @@ final class Section {
     return parsed(key, text -> nonEmpty(text));
   }
 
+  /** Reads a text; null if it is empty. */
+  @Nullable String optionalText(String key) {
+    return raw(key).isBlank() ? null : raw(key);
+  }
+
   boolean flag(String key) {
     return switch (raw(key).toLowerCase(Locale.ROOT)) {
       case "true", "on", "yes" -> true;

@@ -13,6 +13,7 @@ public record Settings(
     LimitSettings limits,
     HttpSettings http,
     WorldSettings world,
+    StoreSettings store,
     LogSettings log) {
 
   static Settings from(Section root) {
@@ -22,6 +23,7 @@ public record Settings(
         LimitSettings.from(root.section("limits")),
         HttpSettings.from(root.section("http")),
         WorldSettings.from(root.section("world")),
+        StoreSettings.from(root.section("store")),
         LogSettings.from(root.section("log")));
   }
 }

@@ -7,6 +7,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -51,7 +52,7 @@ public final class StoreBackup {
   /**
    * Writes a backup. The file appears when it is complete.
    *
-   * @throws StoreException if there is no store, or the file exists
+   * @throws StoreException if there is no store, or the file exists or cannot be written
    */
   public static void write(StoreLocation location, Path file) throws IOException {
     if (Files.exists(file)) {
@@ -63,6 +64,10 @@ public final class StoreBackup {
       createPrivate(part);
       writePart(engine, part);
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+    } catch (NoSuchFileException e) {
+      throw new StoreException(file + " cannot be written: its folder does not exist", e);
+    } catch (IOException e) {
+      throw new StoreException(file + " cannot be written: " + e.getMessage(), e);
     } finally {
       Files.deleteIfExists(part);
     }

@@ -6,18 +6,18 @@ import java.io.IOException;
 import java.io.Writer;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Locale;
 
-/** Writes what a store holds about the world as JSON, for anybody to check. */
+/** What a store holds about the world, for anybody to check. */
 public final class StoreExport {
-  private StoreExport() {}
+  private final WorldState state;
 
-  /**
-   * Writes items, doors and avatars, sorted by id, and leaves the writer open.
-   *
-   * @throws StoreException if there is no store, or a server runs on it
-   */
-  public static void write(StoreLocation location, Writer out) throws IOException {
-    WorldState state = read(location);
+  private StoreExport(WorldState state) {
+    this.state = state;
+  }
+
+  /** Writes items, doors and avatars, sorted by id, as JSON, and leaves the writer open. */
+  public void writeJson(Writer out) throws IOException {
     JsonGenerator json = new JsonFactory().createGenerator(out);
     json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
     json.writeStartObject();
@@ -28,12 +28,29 @@ public final class StoreExport {
     json.close();
   }
 
-  private static WorldState read(StoreLocation location) {
+  /** Returns how much there is, in a line. */
+  public String summary() {
+    long owned = state.items().stream().filter(item -> item.owner() != null).count();
+    return String.format(
+        Locale.ROOT,
+        "%d items (%d held), %d doors, %d avatars",
+        state.items().size(),
+        owned,
+        state.doors().size(),
+        state.avatars().size());
+  }
+
+  /**
+   * Reads a store.
+   *
+   * @throws StoreException if there is none, or a server runs on it
+   */
+  public static StoreExport read(StoreLocation location) {
     try (Engine engine = Engine.existing(location)) {
       engine.lock();
       Schema.refuseUnreadable(engine);
       try (Connection connection = engine.dataSource().getConnection()) {
-        return SqlStore.loadFrom(connection);
+        return new StoreExport(SqlStore.loadFrom(connection));
       }
     } catch (SQLException e) {
       throw new StoreException("store " + location + " cannot be read: " + e.getMessage(), e);

@@ -43,8 +43,8 @@ public sealed interface StoreLocation {
    * @throws StoreException if it cannot be understood, or holds a password
    */
   static StoreLocation parse(String text, Map<String, String> environment) {
-    if (Pattern.matches("(?i)(jdbc:)?postgres(ql)?:.*", text)) {
-      return database(text.replaceFirst("(?i)^(jdbc:)?postgres(ql)?:", ""), environment);
+    if (isDatabase(text)) {
+      return database(text, environment);
     }
     if (text.isBlank() || Pattern.matches("(?i)[a-z][a-z0-9+.-]*://.*", text)) {
       throw new StoreException(
@@ -57,8 +57,21 @@ public sealed interface StoreLocation {
     }
   }
 
-  private static Database database(String address, Map<String, String> environment) {
-    URI uri = uri(address);
+  private static boolean isDatabase(String text) {
+    return Pattern.matches("(?i)(jdbc:)?postgres(ql)?:.*", text);
+  }
+
+  /**
+   * Reads the address of a PostgreSQL database.
+   *
+   * @throws StoreException if it is none, or holds a password
+   */
+  static Database database(String text, Map<String, String> environment) {
+    if (!isDatabase(text)) {
+      throw new StoreException(
+          "'" + text.replaceFirst("//[^@]*@", "//") + "' is not postgresql://…");
+    }
+    URI uri = uri(text.replaceFirst("(?i)^(jdbc:)?postgres(ql)?:", ""));
     String user = uri.getUserInfo();
     String query = uri.getQuery() == null ? "" : uri.getQuery();
     if ((user != null && user.contains(":"))

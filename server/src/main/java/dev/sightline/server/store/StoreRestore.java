@@ -9,6 +9,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -52,6 +53,10 @@ public final class StoreRestore {
       throw new StoreException(file + " is not a complete backup: " + e.getOriginalMessage(), e);
     } catch (ZipException | EOFException e) {
       throw new StoreException(file + " is not a complete backup: " + e.getMessage(), e);
+    } catch (NoSuchFileException e) {
+      throw new StoreException(file + " does not exist", e);
+    } catch (IOException e) {
+      throw new StoreException(file + " cannot be read: " + e.getMessage(), e);
     }
   }
 
