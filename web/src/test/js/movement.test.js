@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Walk, Walls, cos, headingOf, orientation, paceOf, reach, sin } from '../src/movement.js';
+import { Walk, Walls, cos, headingOf, orientation, paceOf, reach, sin } from '../../main/web/sightline/movement.js';
 
-const file = new URL('../../play/src/test/resources/golden/movement.json', import.meta.url);
+const file = new URL('../../../../play/src/test/resources/golden/movement.json', import.meta.url);
 const golden = JSON.parse(readFileSync(file, 'utf8'));
 
 test('headings and their vectors', () => {
