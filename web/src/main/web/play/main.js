@@ -1,0 +1,276 @@
+/** The page on which one plays. */
+import { connect } from '../sightline/index.js';
+import { Minimap } from '../view/minimap.js';
+import { palettes } from '../view/palette.js';
+import { Places } from '../view/places.js';
+import { Controls } from './controls.js';
+import { Entrance } from './entrance.js';
+import { explain } from './explain.js';
+import { AboutCard, Bag, Messages, NearbyList, byId } from './hud.js';
+import { Overlays } from './overlays.js';
+import { Picture } from './picture.js';
+import { Scene } from './scene.js';
+import { Things } from './things.js';
+import { Walker } from './walker.js';
+import { sentence, troubleInWords } from './words.js';
+
+const LISTS = 250; // ms between two updates of lists
+const KEPT = 'sightline.token';
+const EMPTY = { tick: 0, rule: null, radius: null, self: null, entities: [], fading: [] };
+
+/** Everything on the page, once the map is here. */
+class Game {
+  #world = null;
+  #scene = null;
+  #lists = 0;
+  #before = 0;
+  #explained = { replica: null, text: '' };
+
+  constructor(map) {
+    this.map = map;
+    this.places = new Places(map);
+    this.picture = new Picture(byId('world'), map, this.places);
+    this.minimap = new Minimap(map, byId('minimap'));
+    this.messages = new Messages();
+    this.entrance = new Entrance((token) => this.enter(token));
+    this.card = new AboutCard(() => this.choose(null));
+    this.selected = null;
+    this.item = null;
+    byId('trouble-action').addEventListener('click', () => this.#act());
+    requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  snapshot() {
+    return this.#scene?.snapshot() ?? EMPTY;
+  }
+
+  /** Enters the world; once there is a connection it is used again. */
+  enter(token) {
+    if (this.#world) {
+      this.#world.retry(token);
+      return;
+    }
+    const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/play`;
+    const world = connect(url, { token });
+    this.#world = world;
+    this.#scene = new Scene(world, this.map);
+    this.walker = new Walker(world, this.#scene);
+    this.things = new Things(world, this.#scene, this.walker, this.places, (text) => this.messages.toast(sentence(text)));
+    this.overlays = new Overlays(world, this.#scene);
+    this.nearby = new NearbyList(this.things, this.#scene, (replica) => this.choose(replica));
+    this.bag = new Bag(this.things, (item) => this.chooseItem(item));
+    this.controls = new Controls(this, this.#scene, world);
+    this.#listen(world);
+  }
+
+  #listen(world) {
+    world.on('state', () => this.#state());
+    world.on('joined', ({ secret }) => this.#joined(secret));
+    world.on('Speech', (speech) => this.#heard(speech));
+    world.on('leave', (replica) => {
+      this.picture.bubbles.forget(replica.id);
+      if (replica === this.selected) this.choose(null);
+    });
+    world.on('start', () => this.choose(null));
+    world.on('Conditions', () => this.#facts());
+    this.#state();
+  }
+
+  #joined(secret) {
+    sessionStorage.setItem(KEPT, `resume ${secret}`);
+    byId('hint').hidden = localStorage.getItem('sightline.hint') === 'seen';
+    this.picture.canvas.focus({ preventScroll: true });
+  }
+
+  #heard({ words, manner, references }) {
+    const [speaker] = references.speaker ?? [];
+    const isOwn = speaker && speaker === this.#world.self;
+    const who = isOwn ? 'You' : speaker?.fields.name ?? 'Somebody out of sight';
+    this.messages.said(manner === 'WHISPERED' ? `${who} (whispers)` : manner === 'TEAM' ? `${who} (team)` : who, words);
+    if (speaker) this.picture.bubbles.say(speaker.id, words, performance.now());
+  }
+
+  /** Says in words what is wrong with the connection, and offers what a person can do. */
+  #state() {
+    const { state, trouble } = this.#world;
+    const box = byId('trouble');
+    document.body.dataset.state = state;
+    if (state === 'here' || !trouble) {
+      box.hidden = true;
+      return;
+    }
+    const { title, text, action } = troubleInWords(trouble);
+    if (state === 'ended' && trouble.code === 'denied') {
+      box.hidden = true;
+      this.#turnedAway(trouble.reason);
+      return;
+    }
+    byId('trouble-title').textContent = title;
+    byId('trouble-text').textContent = text;
+    const button = byId('trouble-action');
+    button.hidden = !action && state !== 'waiting';
+    button.textContent = action === 'reload' ? 'Load again' : action === 'retry' ? 'Play here' : 'Try now';
+    button.dataset.action = action ?? 'retry';
+    box.hidden = false;
+  }
+
+  #turnedAway(reason) {
+    const wasKept = this.#world.token === sessionStorage.getItem(KEPT);
+    const wasSession = this.#world.token.startsWith('session ');
+    sessionStorage.removeItem(KEPT);
+    this.entrance.open(wasKept ? 'You were away for a while. Enter anew' : wasSession ? `Please sign in again: ${reason}` : reason);
+  }
+
+  #act() {
+    if (byId('trouble-action').dataset.action === 'reload') location.reload();
+    else this.#world.retry(sessionStorage.getItem(KEPT) ?? this.#world.token);
+  }
+
+  #facts() {
+    const { rule, radius } = this.#world.conditions;
+    byId('lens-facts').textContent = `Rule ${rule}, radius ${Number(radius.toFixed(2))}.`;
+  }
+
+  /** Selects something and says what can be done with it; null for nothing. */
+  choose(replica) {
+    this.selected = replica;
+    this.item = null;
+    this.picture.selected = replica;
+    if (!replica) this.card.hide();
+    else this.#ask(replica);
+    this.#showCard();
+  }
+
+  chooseItem(item) {
+    this.choose(null);
+    this.item = item;
+    this.#showCard();
+  }
+
+  async #ask(replica) {
+    this.#explained = { replica, text: '…' };
+    const text = await explain(this.#world, this.#scene, replica, this.things.name(replica));
+    if (this.#explained.replica === replica) this.#explained = { replica, text };
+  }
+
+  #showCard() {
+    const { selected, item, things } = this;
+    if (selected) {
+      const what = `${sentence(things.about(selected)).slice(0, -1)}, ${things.distance(selected).toFixed(1)} away`;
+      this.card.show({ name: things.name(selected), what, deeds: things.deeds(selected), why: this.#explained.text });
+    } else if (item !== null && things?.bag.includes(item)) {
+      this.card.show({ name: things.itemName(item), what: 'In your bag', deeds: this.#itemDeeds(item), why: null });
+    } else if (item !== null) {
+      this.item = null;
+      this.card.hide();
+    }
+  }
+
+  #itemDeeds(item) {
+    const gifts = [];
+    for (const { replica } of this.#scene.others) {
+      if (replica.kind !== 'avatar' || !this.things.isInReach(replica)) continue;
+      const give = this.things.deeds(replica).find(({ label }) => label === `Give ${this.things.itemName(item)}`);
+      if (give) gifts.push({ label: `Give to ${replica.fields.name}`, run: give.run });
+    }
+    return [{ label: 'Drop', run: () => this.things.drop(item) }, ...gifts.slice(0, 4)];
+  }
+
+  async say(words) {
+    const { granted, reason } = await this.#world.act('Say', { words }).catch(({ message }) => ({ granted: false, reason: message }));
+    if (!granted) this.messages.toast(sentence(reason));
+  }
+
+  #draw(now) {
+    requestAnimationFrame((next) => this.#draw(next));
+    const elapsed = Math.min(100, Math.max(0, now - this.#before));
+    this.#before = now;
+    this.picture.palette = palettes[document.documentElement.dataset.theme];
+    if (!this.#scene) {
+      this.#drawEmpty(elapsed);
+      return;
+    }
+    const time = performance.now();
+    this.controls.update(time);
+    this.walker.update(time);
+    this.#scene.update(time, elapsed);
+    this.picture.own = this.#world.self;
+    this.picture.draw(this.#scene, { things: this.things, walker: this.walker, overlays: this.overlays, now: time, elapsed });
+    if (now - this.#lists > LISTS) {
+      this.#lists = now;
+      this.#updateLists();
+    }
+  }
+
+  /** The town before one has entered: nobody is there, because nobody was told to this page. */
+  #drawEmpty(elapsed) {
+    const nothing = { radius: 0, self: null, polygon: [], fading: [], others: [], doors: { draw() {} } };
+    this.picture.draw(nothing, { things: null, walker: { way: [] }, overlays: { draw() {} }, now: 0, elapsed });
+  }
+
+  #updateLists() {
+    const scene = this.#scene;
+    this.nearby.update(this.selected);
+    this.bag.update();
+    this.#showCard();
+    this.controls.prompt();
+    const { self } = scene;
+    const place = self ? (scene.sight.isHidden(self.x, self.y) ? 'In a hedge: you see nobody, nobody sees you'
+      : this.places.name(self.x, self.y)) : '';
+    if (byId('place').textContent !== place) byId('place').textContent = place;
+    this.#drawMinimap();
+  }
+
+  #drawMinimap() {
+    const { canvas } = this.minimap;
+    const size = Math.round(canvas.clientWidth * this.picture.pixelRatio);
+    if (canvas.width !== size) Object.assign(canvas, { width: size, height: size });
+    const { camera } = this.picture;
+    const others = [...this.#scene.others].filter(({ replica }) => replica.kind === 'avatar')
+      .map(({ x, y, replica }) => ({ x, y, number: replica.fields.number }));
+    const view = [camera.worldX(0), camera.worldY(camera.height), camera.worldX(camera.width), camera.worldY(0)];
+    this.minimap.draw(this.picture.palette, { self: this.#scene.self, polygon: this.#scene.polygon, others, view });
+  }
+}
+
+function startTheme() {
+  const wanted = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => {
+    document.documentElement.dataset.theme = localStorage.getItem('sightline.theme') ?? (wanted.matches ? 'dark' : 'light');
+  };
+  wanted.addEventListener('change', apply);
+  apply();
+  byId('theme').addEventListener('click', () => {
+    localStorage.setItem('sightline.theme', document.documentElement.dataset.theme === 'dark' ? 'light' : 'dark');
+    apply();
+  });
+}
+
+/** Loads the map; tries again until the server answers. */
+async function loadMap() {
+  for (;;) {
+    const answer = await fetch('/map').catch(() => null);
+    if (answer?.ok) return answer.json();
+    byId('trouble').hidden = false;
+    byId('trouble-title').textContent = 'The server does not answer';
+    byId('trouble-text').textContent = 'Trying again …';
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
+}
+
+async function start() {
+  let game = null;
+  window.sightline = { snapshot: () => game?.snapshot() ?? EMPTY };
+  startTheme();
+  const map = await loadMap();
+  byId('trouble').hidden = true;
+  game = new Game(map);
+  const asked = new URLSearchParams(location.search);
+  const kept = sessionStorage.getItem(KEPT);
+  if (kept) game.enter(kept);
+  else if (asked.has('name')) game.enter(`name ${asked.get('name')}`);
+  else if (asked.has('avatar')) game.enter(`avatar ${asked.get('avatar')}`);
+  else game.entrance.open();
+}
+
+start();

@@ -1,0 +1,115 @@
+/** What can be laid over the picture: tiles, the own area of interest, and channels. */
+import { trace } from '../view/fog.js';
+
+const PULSE = 350; // ms
+
+export class Overlays {
+  #world;
+  #scene;
+  #news = new Map();
+  #tiles = null;
+
+  constructor(world, scene) {
+    this.#world = world;
+    this.#scene = scene;
+    this.shown = { area: false, tiles: false, channels: false };
+    world.on('change', (replica) => this.#news.set(replica, performance.now()));
+    world.on('leave', (replica) => this.#news.delete(replica));
+    world.on('start', () => this.#news.clear());
+  }
+
+  /** Tiles of the server's tiling: { vertices, tiles }. */
+  set tiles(tiling) {
+    this.#tiles = tiling;
+  }
+
+  draw(ctx, camera, palette, pixelRatio) {
+    if (!this.#scene.self) return;
+    ctx.save();
+    ctx.lineWidth = pixelRatio;
+    if (this.shown.tiles) this.#drawTiles(ctx, camera);
+    if (this.shown.area) this.#drawArea(ctx, camera, pixelRatio);
+    if (this.shown.channels) this.#drawChannels(ctx, camera, pixelRatio);
+    ctx.restore();
+  }
+
+  #drawTiles(ctx, camera) {
+    ctx.strokeStyle = 'rgba(90,79,207,0.55)';
+    if (this.#tiles) this.#drawTiling(ctx, camera);
+    else this.#drawSquares(ctx, camera);
+  }
+
+  #drawTiling(ctx, camera) {
+    const { vertices, tiles } = this.#tiles;
+    ctx.beginPath();
+    for (const tile of tiles) {
+      if (!tile.some((v) => camera.sees(vertices[v][0], vertices[v][1], 200))) continue;
+      tile.forEach((v, i) => {
+        const [x, y] = [camera.toX(vertices[v][0]), camera.toY(vertices[v][1])];
+        if (i === 0) ctx.moveTo(x, y);
+        else ctx.lineTo(x, y);
+      });
+      ctx.closePath();
+    }
+    ctx.stroke();
+  }
+
+  /** The tiles of the rule `square`: the side is the radius. */
+  #drawSquares(ctx, camera) {
+    const side = this.#scene.radius;
+    const [x0, y0, x1, y1] = this.#scene.map.bounds;
+    ctx.beginPath();
+    for (let x = x0; x <= x1; x += side) {
+      ctx.moveTo(camera.toX(x), camera.toY(y0));
+      ctx.lineTo(camera.toX(x), camera.toY(y1));
+    }
+    for (let y = y0; y <= y1; y += side) {
+      ctx.moveTo(camera.toX(x0), camera.toY(y));
+      ctx.lineTo(camera.toX(x1), camera.toY(y));
+    }
+    ctx.stroke();
+  }
+
+  /** The disc of the radius, and within it what the rule takes in, where that is a plain shape. */
+  #drawArea(ctx, camera, pixelRatio) {
+    const { self, radius, polygon } = this.#scene;
+    ctx.lineWidth = 2 * pixelRatio;
+    ctx.strokeStyle = 'rgba(31,138,143,0.95)';
+    ctx.fillStyle = 'rgba(31,138,143,0.16)';
+    ctx.setLineDash([8 * pixelRatio, 6 * pixelRatio]);
+    ctx.beginPath();
+    ctx.arc(camera.toX(self.x), camera.toY(self.y), radius * camera.scale, 0, 7);
+    ctx.stroke();
+    ctx.setLineDash([]);
+    const rule = this.#world.conditions?.rule ?? '';
+    const inside = new Path2D();
+    if (rule === 'ray') trace(inside, camera, polygon);
+    else if (rule === 'square') this.#traceSquares(inside, camera);
+    else if (rule === 'distance') inside.arc(camera.toX(self.x), camera.toY(self.y), radius * camera.scale, 0, 7);
+    ctx.fill(inside);
+    ctx.stroke(inside);
+  }
+
+  #traceSquares(path, camera) {
+    const { self, radius: side } = this.#scene;
+    const [x0, y0] = this.#scene.map.bounds;
+    const left = x0 + (Math.floor((self.x - x0) / side) - 1) * side;
+    const low = y0 + (Math.floor((self.y - y0) / side) - 1) * side;
+    path.rect(camera.toX(left), camera.toY(low + 3 * side), 3 * side * camera.scale, 3 * side * camera.scale);
+  }
+
+  /** A line from everything that is told to this client; it lights up when something is told. */
+  #drawChannels(ctx, camera, pixelRatio) {
+    const { self } = this.#scene;
+    const now = performance.now();
+    for (const { replica, x, y } of this.#scene.others) {
+      const fresh = Math.max(0, 1 - (now - (this.#news.get(replica) ?? 0)) / PULSE);
+      ctx.strokeStyle = `rgba(184,69,143,${0.35 + 0.6 * fresh})`;
+      ctx.lineWidth = (1 + 1.6 * fresh) * pixelRatio;
+      ctx.beginPath();
+      ctx.moveTo(camera.toX(x), camera.toY(y));
+      ctx.lineTo(camera.toX(self.x), camera.toY(self.y));
+      ctx.stroke();
+    }
+  }
+}

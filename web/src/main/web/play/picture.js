@@ -1,0 +1,135 @@
+/** Draws the scene: the map, the fog, everything that is here, and what is said. */
+import { Camera } from '../view/camera.js';
+import { Bubbles } from '../view/bubbles.js';
+import { Figures } from '../view/figures.js';
+import { drawFog } from '../view/fog.js';
+import { Ground } from '../view/ground.js';
+import { palettes } from '../view/palette.js';
+
+export class Picture {
+  constructor(canvas, map, places) {
+    this.canvas = canvas;
+    this.ctx = canvas.getContext('2d', { alpha: false });
+    this.camera = new Camera();
+    this.ground = new Ground(map);
+    this.places = places;
+    this.figures = new Figures();
+    this.bubbles = new Bubbles();
+    this.factor = 1;
+    this.palette = palettes.light;
+    this.selected = null;
+    const [x0, y0, x1, y1] = map.bounds;
+    Object.assign(this.camera, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
+    this.fallback = Math.min(x1 - x0, y1 - y0) / 6;
+  }
+
+  /** Fits the canvas to the window. */
+  resize() {
+    const { canvas, camera } = this;
+    this.pixelRatio = Math.min(2, devicePixelRatio || 1);
+    const width = Math.max(1, Math.round(canvas.clientWidth * this.pixelRatio));
+    const height = Math.max(1, Math.round(canvas.clientHeight * this.pixelRatio));
+    if (canvas.width === width && canvas.height === height) return;
+    Object.assign(canvas, { width, height });
+    Object.assign(camera, { width, height });
+  }
+
+  /** Zooms by a factor: 1 shows the own radius as large as the window allows. */
+  zoom(by) {
+    this.factor = Math.max(0.35, Math.min(3, this.factor * by));
+  }
+
+  draw(scene, { things, walker, overlays, now, elapsed }) {
+    this.resize();
+    const { ctx, camera, palette, pixelRatio } = this;
+    const radius = scene.radius || this.fallback;
+    const scale = (Math.min(camera.width, camera.height * 1.15) / (2.2 * radius)) * this.factor;
+    camera.scale = Math.max(2, Math.round(scale * 4) / 4);
+    if (scene.self) Object.assign(camera, { x: scene.self.x, y: scene.self.y });
+    this.figures.begin(palette, camera.scale, pixelRatio);
+    this.ground.draw(ctx, camera, palette);
+    this.places.draw(ctx, camera, palette, pixelRatio);
+    scene.doors.draw(ctx, camera, palette, pixelRatio, elapsed);
+    if (scene.self) drawFog(ctx, camera, palette, scene.polygon, pixelRatio);
+    overlays.draw(ctx, camera, palette, pixelRatio);
+    this.#way(walker.way, scene.self);
+    this.#selection(scene);
+    this.#things(scene, things);
+    this.#people(scene, now);
+  }
+
+  #way(way, self) {
+    if (way.length === 0 || !self) return;
+    const { ctx, camera, palette, pixelRatio } = this;
+    ctx.save();
+    ctx.strokeStyle = palette.way;
+    ctx.fillStyle = palette.way;
+    ctx.lineWidth = 2.5 * pixelRatio;
+    ctx.setLineDash([2 * pixelRatio, 7 * pixelRatio]);
+    ctx.lineCap = 'round';
+    ctx.beginPath();
+    ctx.moveTo(camera.toX(self.x), camera.toY(self.y));
+    for (const { x, y } of way) ctx.lineTo(camera.toX(x), camera.toY(y));
+    ctx.stroke();
+    const { x, y } = way.at(-1);
+    ctx.beginPath();
+    ctx.arc(camera.toX(x), camera.toY(y), 4.5 * pixelRatio, 0, 7);
+    ctx.fill();
+    ctx.restore();
+  }
+
+  #selection(scene) {
+    const at = this.selected && scene.shown(this.selected);
+    if (!at) return;
+    const { ctx, camera, palette, pixelRatio } = this;
+    ctx.beginPath();
+    ctx.arc(camera.toX(at.x), camera.toY(at.y), this.figures.size * 1.6, 0, 7);
+    ctx.strokeStyle = palette.self;
+    ctx.lineWidth = 2.5 * pixelRatio;
+    ctx.stroke();
+  }
+
+  #things(scene, things) {
+    const { ctx, camera, figures } = this;
+    const item = ({ x, y }, fields, part) => {
+      if (!camera.sees(x, y, 60)) return;
+      ctx.globalAlpha = part;
+      figures.item(ctx, camera.toX(x), camera.toY(y), things.ware(fields.number));
+    };
+    for (const each of scene.fading) if (each.kind === 'item') item(each, each.fields, each.part);
+    for (const each of scene.others) if (each.replica.kind === 'item') item(each, each.replica.fields, each.seen);
+    ctx.globalAlpha = 1;
+  }
+
+  #people(scene, now) {
+    const { ctx } = this;
+    const people = [];
+    for (const each of scene.fading) if (each.kind === 'avatar') people.push({ ...each, speaker: null });
+    for (const each of scene.others) {
+      const { replica } = each;
+      if (replica.kind === 'avatar') people.push({ ...each, fields: replica.fields, part: each.seen, speaker: replica.id });
+    }
+    people.sort((a, b) => b.y - a.y);
+    for (const each of people) this.#person(each, false);
+    const { self } = scene;
+    if (self && this.own) this.#person({ ...self, fields: this.own.fields, part: 1 }, true);
+    for (const each of people) if (each.speaker !== null) this.#speech(each, each.speaker, now);
+    if (self && this.own) this.#speech(self, this.own.id, now);
+    ctx.globalAlpha = 1;
+  }
+
+  #person({ x, y, heading, pace, fields, part }, isSelf) {
+    const { ctx, camera, figures } = this;
+    if (!camera.sees(x, y, 80)) return;
+    const [px, py] = [camera.toX(x), camera.toY(y)];
+    ctx.globalAlpha = part;
+    figures.avatar(ctx, px, py, { number: fields.number, heading, pace, isSelf, isPlayed: fields.played });
+    figures.name(ctx, px, py, fields.name, isSelf);
+  }
+
+  #speech({ x, y }, speaker, now) {
+    const { ctx, camera, palette, pixelRatio, figures } = this;
+    ctx.globalAlpha = 1;
+    this.bubbles.draw(ctx, speaker, camera.toX(x), camera.toY(y) - figures.size * 1.2, palette, pixelRatio, now);
+  }
+}

@@ -1,0 +1,264 @@
+/** Avatars and items. What is drawn often is drawn once, kept, and copied. */
+import { colorOf } from './palette.js';
+import { FONT } from './places.js';
+
+const MOST_KEPT = 600;
+
+/** What items look like; keys are those that fit a door of the map. */
+export const WARES = ['apple', 'coin', 'lamp', 'book', 'shell', 'cup', 'feather', 'ring'];
+
+export class Figures {
+  #kept = new Map();
+  #key = '';
+
+  /** Begins a picture; what was kept for another size or palette is forgotten. */
+  begin(palette, scale, pixelRatio) {
+    this.palette = palette;
+    this.pixelRatio = pixelRatio;
+    this.size = Math.max(9 * pixelRatio, Math.min(26 * pixelRatio, 0.2 * scale)); // radius of a body
+    const key = `${palette.ink} ${this.size} ${pixelRatio}`;
+    if (key === this.#key && this.#kept.size < MOST_KEPT) return;
+    this.#key = key;
+    this.#kept.clear();
+  }
+
+  avatar(ctx, x, y, { number, heading, isSelf, isPlayed, pace }) {
+    const bob = pace ? Math.sin(pace) * 0.06 : 0;
+    const body = this.#sprite(`a${colorOf(number)}${isSelf}${isPlayed}`, 3, (c, s) => drawBody(c, s, this.palette, colorOf(number), isSelf, isPlayed));
+    ctx.save();
+    ctx.translate(x, y);
+    ctx.rotate(-heading + bob);
+    ctx.drawImage(body, -body.width / 2, -body.height / 2);
+    ctx.restore();
+  }
+
+  item(ctx, x, y, ware) {
+    const sprite = this.ware(ware);
+    ctx.drawImage(sprite, Math.round(x - sprite.width / 2), Math.round(y - sprite.height / 2));
+  }
+
+  ware(ware) {
+    return this.#sprite(`w${ware}`, 2.4, (c, s) => drawWare(c, s * 0.72, ware));
+  }
+
+  name(ctx, x, y, name, isSelf) {
+    const label = this.#label(name, isSelf);
+    ctx.drawImage(label, Math.round(x - label.width / 2), Math.round(y + this.size * 1.15));
+  }
+
+  #sprite(key, sides, draw) {
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const canvas = document.createElement('canvas');
+    canvas.width = Math.ceil(this.size * sides);
+    canvas.height = canvas.width;
+    const c = canvas.getContext('2d');
+    c.translate(canvas.width / 2, canvas.height / 2);
+    draw(c, this.size);
+    this.#kept.set(key, canvas);
+    return canvas;
+  }
+
+  #label(name, isSelf) {
+    const key = `n${name}${isSelf}`;
+    const known = this.#kept.get(key);
+    if (known) return known;
+    const canvas = document.createElement('canvas');
+    const c = canvas.getContext('2d');
+    const size = 12 * this.pixelRatio;
+    const font = `${isSelf ? 700 : 550} ${size}px ${FONT}`;
+    c.font = font;
+    canvas.width = Math.ceil(c.measureText(name).width + 10 * this.pixelRatio);
+    canvas.height = Math.ceil(size * 1.5);
+    c.font = font;
+    c.textAlign = 'center';
+    c.textBaseline = 'middle';
+    c.lineJoin = 'round';
+    c.lineWidth = 3.5 * this.pixelRatio;
+    c.strokeStyle = this.palette.halo;
+    c.strokeText(name, canvas.width / 2, canvas.height / 2);
+    c.fillStyle = isSelf ? this.palette.self : this.palette.ink;
+    c.fillText(name, canvas.width / 2, canvas.height / 2);
+    this.#kept.set(key, canvas);
+    return canvas;
+  }
+}
+
+/** A body from above that looks to the right: shoulders, head, eyes. */
+function drawBody(c, size, palette, color, isSelf, isPlayed) {
+  const circle = (x, y, r, fill) => {
+    c.beginPath();
+    c.arc(x, y, r, 0, 7);
+    c.fillStyle = fill;
+    c.fill();
+  };
+  circle(size * 0.06, size * 0.1, size * 1.02, 'rgba(0,0,0,0.22)');
+  if (isSelf) {
+    circle(0, 0, size * 1.36, palette.self);
+    circle(0, 0, size * 1.2, palette.paper);
+  }
+  c.beginPath();
+  c.ellipse(-size * 0.08, 0, size * 0.72, size * 1.02, 0, 0, 7);
+  c.fillStyle = shade(color, -0.28);
+  c.fill();
+  c.lineWidth = size * 0.1;
+  c.strokeStyle = shade(color, -0.55);
+  c.stroke();
+  circle(size * 0.04, 0, size * 0.72, color);
+  c.lineWidth = size * 0.09;
+  c.strokeStyle = isPlayed ? '#fffdf8' : shade(color, -0.45);
+  c.stroke();
+  circle(-size * 0.16, -size * 0.14, size * 0.36, 'rgba(255,255,255,0.22)');
+  for (const side of [-1, 1]) {
+    circle(size * 0.4, side * size * 0.27, size * 0.21, '#fffdf8');
+    circle(size * 0.48, side * size * 0.27, size * 0.1, '#23201d');
+  }
+}
+
+/** Returns a color made lighter (part > 0) or darker. */
+function shade(color, part) {
+  const channels = [1, 3, 5].map((i) => parseInt(color.slice(i, i + 2), 16));
+  const mixed = channels.map((value) => Math.round(part < 0 ? value * (1 + part) : value + (255 - value) * part));
+  return `rgb(${mixed.join(',')})`;
+}
+
+const INK = '#3a2f22';
+
+function outline(c, s, fill) {
+  c.fillStyle = fill;
+  c.strokeStyle = INK;
+  c.lineWidth = Math.max(1, s * 0.13);
+  c.lineJoin = 'round';
+  c.lineCap = 'round';
+  c.fill();
+  c.stroke();
+}
+
+const PICTURES = {
+  key(c, s) {
+    c.beginPath();
+    c.arc(-s * 0.5, 0, s * 0.42, 0, 7);
+    outline(c, s, '#f2b632');
+    c.beginPath();
+    c.rect(-s * 0.1, -s * 0.13, s * 1.05, s * 0.26);
+    c.rect(s * 0.5, 0, s * 0.14, s * 0.42);
+    c.rect(s * 0.78, 0, s * 0.14, s * 0.34);
+    outline(c, s, '#f2b632');
+    c.beginPath();
+    c.arc(-s * 0.5, 0, s * 0.15, 0, 7);
+    c.fillStyle = INK;
+    c.fill();
+  },
+  apple(c, s) {
+    c.beginPath();
+    c.arc(-s * 0.22, s * 0.12, s * 0.6, 0, 7);
+    c.arc(s * 0.22, s * 0.12, s * 0.6, 0, 7);
+    outline(c, s, '#d9493c');
+    c.beginPath();
+    c.arc(0, s * 0.12, s * 0.62, 0, 7);
+    c.fillStyle = '#d9493c';
+    c.fill();
+    c.beginPath();
+    c.ellipse(s * 0.3, -s * 0.65, s * 0.3, s * 0.15, -0.6, 0, 7);
+    outline(c, s, '#6f9a2c');
+  },
+  coin(c, s) {
+    c.beginPath();
+    c.arc(0, 0, s * 0.72, 0, 7);
+    outline(c, s, '#f2b632');
+    c.beginPath();
+    c.arc(0, 0, s * 0.44, 0, 7);
+    c.strokeStyle = '#9a6c10';
+    c.stroke();
+  },
+  lamp(c, s) {
+    c.beginPath();
+    c.rect(-s * 0.36, -s * 0.5, s * 0.72, s * 1);
+    outline(c, s, '#ffe28a');
+    c.beginPath();
+    c.rect(-s * 0.52, s * 0.5, s * 1.04, s * 0.26);
+    c.rect(-s * 0.44, -s * 0.7, s * 0.88, s * 0.22);
+    outline(c, s, '#6b6259');
+    c.beginPath();
+    c.arc(0, -s * 0.72, s * 0.28, Math.PI, 0);
+    c.stroke();
+  },
+  book(c, s) {
+    c.beginPath();
+    c.rect(-s * 0.62, -s * 0.74, s * 1.24, s * 1.48);
+    outline(c, s, '#3d74a8');
+    c.beginPath();
+    c.rect(-s * 0.62, -s * 0.74, s * 0.26, s * 1.48);
+    outline(c, s, '#2b557d');
+    c.beginPath();
+    c.rect(-s * 0.14, -s * 0.42, s * 0.52, s * 0.24);
+    c.fillStyle = '#fcf8ef';
+    c.fill();
+  },
+  shell(c, s) {
+    c.beginPath();
+    c.moveTo(0, s * 0.75);
+    for (let i = 0; i <= 6; i++) {
+      const a = Math.PI + (i * Math.PI) / 6;
+      c.lineTo(Math.cos(a) * s * 0.85, Math.sin(a) * s * 0.8 + s * 0.1);
+    }
+    c.closePath();
+    outline(c, s, '#f0b7a4');
+    c.beginPath();
+    for (const dx of [-0.4, 0, 0.4]) {
+      c.moveTo(0, s * 0.7);
+      c.lineTo(dx * s, -s * 0.5);
+    }
+    c.stroke();
+  },
+  cup(c, s) {
+    c.beginPath();
+    c.arc(s * 0.55, 0, s * 0.3, 0, 7);
+    c.strokeStyle = INK;
+    c.lineWidth = s * 0.2;
+    c.stroke();
+    c.beginPath();
+    c.moveTo(-s * 0.62, -s * 0.55);
+    c.lineTo(s * 0.5, -s * 0.55);
+    c.lineTo(s * 0.36, s * 0.7);
+    c.lineTo(-s * 0.48, s * 0.7);
+    c.closePath();
+    outline(c, s, '#8fb8c9');
+  },
+  feather(c, s) {
+    c.beginPath();
+    c.moveTo(-s * 0.7, s * 0.8);
+    c.quadraticCurveTo(-s * 0.6, -s * 0.5, s * 0.75, -s * 0.85);
+    c.quadraticCurveTo(s * 0.6, s * 0.4, -s * 0.7, s * 0.8);
+    outline(c, s, '#f6f1e6');
+    c.beginPath();
+    c.moveTo(-s * 0.85, s * 0.95);
+    c.lineTo(s * 0.4, -s * 0.45);
+    c.stroke();
+  },
+  ring(c, s) {
+    c.beginPath();
+    c.arc(0, s * 0.18, s * 0.56, 0, 7);
+    c.lineWidth = s * 0.42;
+    c.strokeStyle = INK;
+    c.stroke();
+    c.lineWidth = s * 0.2;
+    c.strokeStyle = '#f2b632';
+    c.stroke();
+    c.beginPath();
+    c.moveTo(0, -s * 0.98);
+    c.lineTo(s * 0.34, -s * 0.6);
+    c.lineTo(0, -s * 0.26);
+    c.lineTo(-s * 0.34, -s * 0.6);
+    c.closePath();
+    outline(c, s, '#7fd0e0');
+  },
+};
+
+export function drawWare(c, size, ware) {
+  c.beginPath();
+  c.ellipse(0, size * 0.9, size * 0.85, size * 0.28, 0, 0, 7);
+  c.fillStyle = 'rgba(0,0,0,0.18)';
+  c.fill();
+  PICTURES[ware](c, size);
+}
