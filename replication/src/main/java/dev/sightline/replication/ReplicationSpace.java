@@ -294,6 +294,11 @@ public final class ReplicationSpace {
     return entities.byId(id);
   }
 
+  /** Returns the entity in a slot of the interest space, or null: a part, or nothing. */
+  public @Nullable Entity entityAt(int slot) {
+    return entities.at(slot);
+  }
+
   /** Returns the number of entities. */
   public int entityCount() {
     return entities.count();
