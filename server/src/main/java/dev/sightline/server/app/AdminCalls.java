@@ -85,21 +85,24 @@ final class AdminCalls {
   }
 
   private Handler onTick(Function<Request, Response> function) {
-    Executor tick =
-        work -> {
-          try {
-            // what the work answers goes to the handler's own stage
-            var unused =
-                loop.call(
-                    () -> {
-                      work.run();
-                      return true;
-                    });
-          } catch (RejectedExecutionException e) {
-            throw new RequestException(503, String.valueOf(e.getMessage()));
-          }
-        };
-    return Handler.on(tick, function);
+    return Handler.on(betweenTicks(loop), function);
+  }
+
+  /** Returns what runs work on the tick thread, between two ticks. */
+  static Executor betweenTicks(TickLoop loop) {
+    return work -> {
+      try {
+        // what the work answers goes to the handler's own stage
+        var unused =
+            loop.call(
+                () -> {
+                  work.run();
+                  return true;
+                });
+      } catch (RejectedExecutionException e) {
+        throw new RequestException(503, String.valueOf(e.getMessage()));
+      }
+    };
   }
 
   private Response status() {

@@ -24,6 +24,8 @@ import dev.sightline.server.store.StoreOptions.OnFault;
 import dev.sightline.server.tick.TickLoop;
 import dev.sightline.server.transport.Endpoint;
 import dev.sightline.server.transport.EndpointException;
+import dev.sightline.server.watch.Watch;
+import dev.sightline.server.watch.WatchRoutes;
 import dev.sightline.server.web.Access;
 import dev.sightline.server.web.AdminToken;
 import dev.sightline.server.web.Handler;
@@ -38,6 +40,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.security.SecureRandom;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -74,6 +77,7 @@ public final class Server implements AutoCloseable {
   private final Sessions sessions;
   private final TickLoop loop;
   private final Thread thread;
+  private final Watch watch;
   private final Endpoint endpoint;
   private volatile boolean running;
   private volatile boolean stopping;
@@ -100,6 +104,11 @@ public final class Server implements AutoCloseable {
     sessions = new Sessions(world, System::nanoTime);
     loop = new TickLoop(TickLoop.Clock.system(), settings.world().tickRate(), this::tick);
     thread = new Thread(loop, "sightline-tick");
+    watch =
+        new Watch(
+            map.map(),
+            () -> WatchRoutes.moment(world, AdminCalls.betweenTicks(loop)),
+            System::nanoTime);
     endpoint = Endpoint.open(settings, routes(source, map, secrets), metrics, System::nanoTime);
   }
 
@@ -185,6 +194,8 @@ public final class Server implements AutoCloseable {
     Response file = Response.bytes(200, "application/json", map.bytes());
     routes.get("/map", Access.OPEN, Handler.now(request -> file));
     new AdminCalls(world, loop, source, this::reloaded).addTo(routes);
+    Executor betweenTicks = AdminCalls.betweenTicks(loop);
+    new WatchRoutes(world, watch, betweenTicks, loop::isPaused).addTo(routes);
     return routes;
   }
 
@@ -269,6 +280,7 @@ public final class Server implements AutoCloseable {
     awaitCommits();
     stopWorld();
     endpoint.close();
+    watch.close();
     store.close();
     helpers.shutdownNow();
     metrics.close();

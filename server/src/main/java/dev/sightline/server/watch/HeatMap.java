@@ -1,6 +1,8 @@
 package dev.sightline.server.watch;
 
+import dev.sightline.geometry.Box;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Where messages come from: each cell counts, for every entity that moved there between two looks,
@@ -16,7 +18,7 @@ final class HeatMap {
   private final double side;
   private final double[] cells;
 
-  HeatMap(dev.sightline.geometry.Box bounds, int across) {
+  HeatMap(Box bounds, int across) {
     x0 = bounds.minX();
     y0 = bounds.minY();
     side = Math.max(bounds.maxX() - x0, bounds.maxY() - y0) / across;
@@ -43,10 +45,15 @@ final class HeatMap {
   }
 
   Heat copy() {
-    return new Heat(columns, rows, x0, y0, side, Arrays.stream(cells).boxed().toList());
+    return new Heat(
+        columns, rows, x0, y0, side, Arrays.stream(cells).map(HeatMap::rounded).boxed().toList());
+  }
+
+  /** Two digits are enough for colors. */
+  private static double rounded(double cell) {
+    return Math.rint(cell * 100) / 100;
   }
 
   /** The cells row by row, from the least y. */
-  public record Heat(
-      int columns, int rows, double x, double y, double side, java.util.List<Double> cells) {}
+  public record Heat(int columns, int rows, double x, double y, double side, List<Double> cells) {}
 }

@@ -10,6 +10,7 @@ import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -66,7 +67,7 @@ public record Moment(
   }
 
   private static Thing thing(Entity entity, @Nullable Avatar avatar) {
-    String kind = entity.type().name().toLowerCase(java.util.Locale.ROOT);
+    String kind = entity.type().name().toLowerCase(Locale.ROOT);
     if (avatar == null) {
       return new Thing(entity.id(), kind, entity.x(), entity.y(), Space.BLIND, null, null, null);
     }

@@ -5,6 +5,7 @@ import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.world.World;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -82,7 +83,7 @@ final class ShadowSpace {
     space.visitPerceived(
         space.named(observer), (slot, senses) -> ids.add(space.nameOf(space.id(slot))));
     long[] sorted = ids.toArray();
-    java.util.Arrays.sort(sorted);
+    Arrays.sort(sorted);
     return sorted;
   }
 }

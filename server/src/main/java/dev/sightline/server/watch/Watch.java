@@ -48,8 +48,7 @@ public final class Watch implements AutoCloseable {
    *
    * @param moments asks the tick thread for the present moment
    */
-  public Watch(
-      WorldMap map, Supplier<CompletableFuture<Moment>> moments, LongSupplier nanoTime) {
+  public Watch(WorldMap map, Supplier<CompletableFuture<Moment>> moments, LongSupplier nanoTime) {
     this.map = map;
     this.moments = moments;
     this.nanoTime = nanoTime;
