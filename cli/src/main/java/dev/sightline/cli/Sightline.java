@@ -1,6 +1,7 @@
 package dev.sightline.cli;
 
 import dev.sightline.lab.experiment.SetupException;
+import dev.sightline.lab.report.result.ResultsException;
 import dev.sightline.lab.trace.TableFormatException;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
@@ -112,7 +113,8 @@ public final class Sightline {
         || e instanceof TilingFormatException
         || e instanceof TableFormatException
         || e instanceof SetupException
-        || e instanceof StoreException) {
+        || e instanceof StoreException
+        || e instanceof ResultsException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
       return BAD_INPUT;
     }

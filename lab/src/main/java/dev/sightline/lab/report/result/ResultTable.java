@@ -5,13 +5,14 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Points with their samples, found by experiment and metric. */
 public final class ResultTable {
-  private final Map<String, Map<Point, TreeMap<Long, Double>>> seeds = new LinkedHashMap<>();
+  private final Map<String, Map<Point, NavigableMap<Long, Double>>> seeds = new LinkedHashMap<>();
   private final Map<String, Map<Point, Sample>> samples = new LinkedHashMap<>();
   private long rows;
 
@@ -35,7 +36,7 @@ public final class ResultTable {
   }
 
   private static Sample sample(
-      Point point, TreeMap<Long, Double> values, Map<Point, Sample> minutes) {
+      Point point, NavigableMap<Long, Double> values, Map<Point, Sample> minutes) {
     Sample blocks = minutes.get(point);
     boolean isWhole = blocks != null && blocks.value() == values.firstEntry().getValue();
     return blocks != null && isWhole

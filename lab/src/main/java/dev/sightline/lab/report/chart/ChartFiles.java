@@ -1,0 +1,81 @@
+package dev.sightline.lab.report.chart;
+
+import de.erichseifert.vectorgraphics2d.VectorGraphics2D;
+import de.erichseifert.vectorgraphics2d.svg.SVGProcessor;
+import de.erichseifert.vectorgraphics2d.util.PageSize;
+import java.awt.GraphicsEnvironment;
+import java.awt.geom.Rectangle2D;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javax.imageio.ImageIO;
+
+/** Charts as SVG and PNG. */
+public final class ChartFiles {
+  private static final double SHARP = 2; // pixels per unit
+
+  private ChartFiles() {}
+
+  /** Returns why this machine cannot draw; empty if it can. */
+  public static String fault() {
+    System.setProperty("java.awt.headless", "true");
+    try {
+      int fonts =
+          GraphicsEnvironment.getLocalGraphicsEnvironment().getAvailableFontFamilyNames().length;
+      return fonts > 0 ? "" : "there are no fonts";
+    } catch (RuntimeException | LinkageError | InternalError e) {
+      return "the Java runtime cannot draw text: " + e.getMessage();
+    }
+  }
+
+  /** Returns a chart as SVG. */
+  public static byte[] svg(Chart chart) {
+    VectorGraphics2D graphics = new VectorGraphics2D();
+    chart.drawing().draw(graphics, new Rectangle2D.Double(0, 0, chart.width(), chart.height()));
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try {
+      new SVGProcessor()
+          .getDocument(graphics.getCommands(), new PageSize(chart.width(), chart.height()))
+          .writeTo(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return sized(bytes.toString(StandardCharsets.UTF_8), chart).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Fonts are named as browsers know them, and sizes are pixels instead of millimeters. */
+  private static String sized(String svg, Chart chart) {
+    return svg.replaceFirst("width=\"[^\"]*\"", "width=\"" + chart.width() + "\"")
+        .replaceFirst("height=\"[^\"]*\"", "height=\"" + chart.height() + "\"")
+        .replaceAll("font-family:[^;\"]*", "font-family:'DejaVu Sans',Verdana,sans-serif");
+  }
+
+  /** Returns a chart as PNG. */
+  public static byte[] png(Chart chart) {
+    int width = (int) (chart.width() * SHARP);
+    int height = (int) (chart.height() * SHARP);
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    var graphics = image.createGraphics();
+    graphics.scale(SHARP, SHARP);
+    chart.drawing().draw(graphics, new Rectangle2D.Double(0, 0, chart.width(), chart.height()));
+    graphics.dispose();
+    try {
+      ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+      ImageIO.write(image, "png", bytes);
+      return bytes.toByteArray();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Writes both into a folder. */
+  public static void write(Chart chart, Path folder) throws IOException {
+    Files.createDirectories(folder);
+    Files.write(folder.resolve(chart.name() + ".svg"), svg(chart));
+    Files.write(folder.resolve(chart.name() + ".png"), png(chart));
+  }
+}

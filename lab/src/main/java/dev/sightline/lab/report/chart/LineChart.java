@@ -1,0 +1,209 @@
+package dev.sightline.lab.report.chart;
+
+import dev.sightline.lab.statistics.Interval;
+import java.awt.BasicStroke;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.jfree.chart.annotations.XYTextAnnotation;
+import org.jfree.chart.axis.LogAxis;
+import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnitSource;
+import org.jfree.chart.axis.ValueAxis;
+import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.ui.TextAnchor;
+import org.jfree.data.xy.XYIntervalSeries;
+import org.jfree.data.xy.XYIntervalSeriesCollection;
+
+/** Lines with marks and spread, each with its name at its right end. */
+public final class LineChart {
+  private static final int HEIGHT = 440;
+  private static final double PLOT_HEIGHT = 370; // about, without axis
+  private static final double LABEL_HEIGHT = 16;
+  private static final double LABEL_SHARE = 0.24; // of the width, for names
+
+  private final String across;
+  private final String up;
+  private final boolean isLogAcross;
+  private final boolean isLogUp;
+  private final Map<String, NavigableMap<Double, Interval>> lines = new LinkedHashMap<>();
+
+  /** Starts a chart with the names of its axes. */
+  public LineChart(String across, boolean isLogAcross, String up, boolean isLogUp) {
+    this.across = across;
+    this.up = up;
+    this.isLogAcross = isLogAcross;
+    this.isLogUp = isLogUp;
+  }
+
+  /** Adds a point of a line. */
+  public void add(String line, double x, Interval y) {
+    boolean isDrawable = (!isLogAcross || x > 0) && (!isLogUp || y.low() > 0) && y.isFinite();
+    if (isDrawable) {
+      lines.computeIfAbsent(line, k -> new TreeMap<>()).put(x, y);
+    }
+  }
+
+  /** Returns whether there is a line worth drawing. */
+  public boolean isEmpty() {
+    return lines.values().stream().noneMatch(line -> line.size() > 1);
+  }
+
+  /** Draws it. */
+  public Chart draw(String name, String title, String caption) {
+    XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
+    XYErrorRenderer renderer = renderer();
+    int number = 0;
+    for (Map.Entry<String, NavigableMap<Double, Interval>> line : lines.entrySet()) {
+      XYIntervalSeries series = new XYIntervalSeries(line.getKey());
+      line.getValue()
+          .forEach((x, y) -> series.add(x.doubleValue(), x, x, y.estimate(), y.low(), y.high()));
+      data.addSeries(series);
+      style(renderer, number++);
+    }
+    ValueAxis x = axis(across, isLogAcross);
+    ValueAxis y = axis(up, isLogUp);
+    XYPlot plot = new XYPlot(data, x, y, renderer);
+    double[] wide = rangeAcross();
+    double[] high = rangeUp();
+    x.setRange(wide[0], wide[1]);
+    y.setRange(high[0], high[1]);
+    label(plot, wide, high);
+    var drawing = ChartStyle.chart(plot);
+    return new Chart(name, title, caption, drawing, ChartStyle.WIDTH, HEIGHT, false);
+  }
+
+  private static ValueAxis axis(String name, boolean isLog) {
+    if (!isLog) {
+      NumberAxis axis = new NumberAxis(name);
+      axis.setAutoRangeIncludesZero(true);
+      return axis;
+    }
+    LogAxis axis = new LogAxis(name);
+    axis.setBase(10);
+    axis.setStandardTickUnits(new NumberTickUnitSource());
+    axis.setNumberFormatOverride(new PlainNumbers());
+    axis.setMinorTickMarksVisible(true);
+    return axis;
+  }
+
+  private static XYErrorRenderer renderer() {
+    XYErrorRenderer renderer = new XYErrorRenderer();
+    renderer.setDrawXError(false);
+    renderer.setDefaultLinesVisible(true);
+    renderer.setErrorStroke(new BasicStroke(1.2f));
+    renderer.setCapLength(5);
+    return renderer;
+  }
+
+  private static void style(XYErrorRenderer renderer, int number) {
+    renderer.setSeriesPaint(number, ChartStyle.color(number));
+    renderer.setSeriesStroke(number, ChartStyle.line(number));
+    renderer.setSeriesShape(number, ChartStyle.mark(number));
+    renderer.setSeriesShapesFilled(number, number % 2 == 0);
+  }
+
+  private double[] rangeAcross() {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (NavigableMap<Double, Interval> line : lines.values()) {
+      low = Math.min(low, line.firstKey());
+      high = Math.max(high, line.lastKey());
+    }
+    double from = scale(low, isLogAcross);
+    double to = scale(high, isLogAcross);
+    double wide = to > from ? to - from : 1;
+    double end = to + wide * LABEL_SHARE / (1 - LABEL_SHARE);
+    return new double[] {unscale(from - 0.03 * wide, isLogAcross), unscale(end, isLogAcross)};
+  }
+
+  private double[] rangeUp() {
+    double low = Double.POSITIVE_INFINITY;
+    double high = Double.NEGATIVE_INFINITY;
+    for (NavigableMap<Double, Interval> line : lines.values()) {
+      for (Interval value : line.values()) {
+        low = Math.min(low, value.low());
+        high = Math.max(high, value.high());
+      }
+    }
+    if (!isLogUp) {
+      low = Math.min(0, low);
+      return new double[] {low, high > low ? high + 0.06 * (high - low) : low + 1};
+    }
+    double margin = 0.06 * Math.max(0.3, Math.log10(high / low));
+    return new double[] {low / Math.pow(10, margin), high * Math.pow(10, margin)};
+  }
+
+  private static double scale(double value, boolean isLog) {
+    return isLog ? Math.log10(value) : value;
+  }
+
+  private static double unscale(double value, boolean isLog) {
+    return isLog ? Math.pow(10, value) : value;
+  }
+
+  /** Writes the names of lines behind their last points, moved apart where they would overlap. */
+  private void label(XYPlot plot, double[] wide, double[] high) {
+    double bottom = scale(high[0], isLogUp);
+    double top = scale(high[1], isLogUp);
+    double apart = (top - bottom) * LABEL_HEIGHT / PLOT_HEIGHT;
+    List<Label> labels = labels();
+    spread(labels, bottom + apart / 2, top - apart / 2, apart);
+    double span = scale(wide[1], isLogAcross) - scale(wide[0], isLogAcross);
+    for (Label label : labels) {
+      double x = unscale(scale(label.x, isLogAcross) + 0.015 * span, isLogAcross);
+      XYTextAnnotation text = new XYTextAnnotation(label.name, x, unscale(label.y, isLogUp));
+      text.setFont(ChartStyle.LABEL);
+      text.setPaint(ChartStyle.color(label.number));
+      text.setTextAnchor(TextAnchor.CENTER_LEFT);
+      plot.addAnnotation(text);
+    }
+  }
+
+  private static final class Label {
+    final String name;
+    final int number;
+    final double x;
+    double y;
+
+    Label(String name, int number, double x, double y) {
+      this.name = name;
+      this.number = number;
+      this.x = x;
+      this.y = y;
+    }
+  }
+
+  private List<Label> labels() {
+    List<Label> labels = new ArrayList<>();
+    double last = lines.values().stream().mapToDouble(NavigableMap::lastKey).max().orElse(0);
+    int number = 0;
+    for (Map.Entry<String, NavigableMap<Double, Interval>> line : lines.entrySet()) {
+      NavigableMap<Double, Interval> points = line.getValue();
+      Interval end = points.get(points.lastKey());
+      double y = end == null ? 0 : end.estimate();
+      labels.add(new Label(line.getKey(), number++, last, scale(y, isLogUp)));
+    }
+    labels.sort(Comparator.comparingDouble(label -> label.y));
+    return labels;
+  }
+
+  /** Pushes labels up until they have room, then those above the top down again. */
+  private static void spread(List<Label> labels, double bottom, double top, double apart) {
+    double least = bottom;
+    for (Label label : labels) {
+      label.y = Math.max(label.y, least);
+      least = label.y + apart;
+    }
+    double most = top;
+    for (int i = labels.size() - 1; i >= 0; i--) {
+      labels.get(i).y = Math.min(labels.get(i).y, most);
+      most = labels.get(i).y - apart;
+    }
+  }
+}

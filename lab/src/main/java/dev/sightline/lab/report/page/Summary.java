@@ -1,0 +1,92 @@
+package dev.sightline.lab.report.page;
+
+import dev.sightline.lab.report.finding.Evidence;
+import dev.sightline.lab.report.finding.JudgedFinding;
+import dev.sightline.lab.report.finding.Phrases;
+import dev.sightline.lab.report.finding.Verdict;
+import dev.sightline.lab.report.result.Results;
+import dev.sightline.lab.report.result.RunFacts;
+import dev.sightline.lab.statistics.Interval;
+import java.util.List;
+import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** What is said first: advice, the rules at a glance, and how the published findings fare. */
+public final class Summary {
+  private final Results results;
+  private final Evidence evidence;
+  private final List<JudgedFinding> findings;
+
+  public Summary(Results results, List<JudgedFinding> findings) {
+    this.results = results;
+    this.findings = List.copyOf(findings);
+    evidence = new Evidence(results);
+  }
+
+  /** Returns how many findings agree, in a sentence. */
+  public String findingsInShort() {
+    return "Of the "
+        + findings.size()
+        + " findings of the published experiments, "
+        + count(Verdict.AGREES)
+        + " agree here, "
+        + count(Verdict.DIRECTION)
+        + " agree in direction only, "
+        + count(Verdict.NO)
+        + " do not, "
+        + count(Verdict.SYNTHETIC)
+        + " could only be tried on synthetic movement, and "
+        + count(Verdict.NOT_MEASURED)
+        + " were not measured.";
+  }
+
+  private long count(Verdict verdict) {
+    return findings.stream().filter(finding -> finding.verdict() == verdict).count();
+  }
+
+  /** Adds it as Markdown. */
+  public void markdown(StringBuilder out) {
+    RunFacts facts = results.facts();
+    if (facts.isQuick()) {
+      out.append("**Quick run:** everything was cut short; no basis for a decision.\n\n");
+    }
+    out.append("Mean over the traces on ").append(evidence.map());
+    out.append(", at the largest radius; ").append(facts.version()).append(", ");
+    out.append(facts.seeds()).append(facts.seeds() == 1 ? " seed" : " seeds").append(", ");
+    out.append(facts.started().isEmpty() ? "" : facts.started().substring(0, 10)).append(", ");
+    out.append(facts.system()).append(", ").append(facts.processors()).append(" processors.\n\n");
+    out.append("## In short\n\n");
+    for (Advice.Item item : new Advice(results, evidence).items()) {
+      out.append("- ").append(item.game()).append(": **").append(item.rule()).append("**. ");
+      out.append(item.price()).append(".\n");
+    }
+    out.append('\n').append(findingsInShort()).append("\n\n## Every rule at a glance\n\n");
+    out.append("| rule | messages over distance | visible but missed | superfluous per visible |");
+    out.append(" hidden players a cheater knows | pop-ins near by, a minute | µs per tick |\n");
+    out.append("|---|---|---|---|---|---|---|\n");
+    new RuleOverview(results, evidence.map()).rules().forEach(rule -> row(rule, out));
+  }
+
+  private static void row(RuleNumbers rule, StringBuilder out) {
+    out.append("| ").append(rule.rule());
+    cell(out, rule.messages(), v -> Phrases.format("%.2f", v));
+    cell(out, rule.missed(), Page::percent);
+    cell(out, rule.superfluous(), v -> Phrases.format("%.2f", v));
+    cell(out, rule.hiddenKnown(), Page::percent);
+    cell(out, rule.popIns(), v -> Phrases.format("%.1f", v));
+    cell(out, rule.cpu(), Phrases::number);
+    out.append(" |\n");
+  }
+
+  private static void cell(
+      StringBuilder out, @Nullable Interval value, DoubleFunction<String> text) {
+    out.append(" | ");
+    if (value != null) {
+      out.append(text.apply(value.estimate()));
+      out.append(
+          value.hasSpread()
+              ? " (" + text.apply(value.low()) + " to " + text.apply(value.high()) + ")"
+              : "");
+    }
+  }
+}
