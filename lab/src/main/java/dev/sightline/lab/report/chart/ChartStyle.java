@@ -15,7 +15,7 @@ import org.jfree.chart.ui.RectangleInsets;
 
 /** How all charts look. */
 final class ChartStyle {
-  static final int WIDTH = 720;
+  static final int WIDTH = 560;
   static final Color INK = new Color(0x22, 0x22, 0x22);
   static final Color GRID = new Color(0xdd, 0xdd, 0xdd);
   static final Font TEXT = new Font(Font.SANS_SERIF, Font.PLAIN, 14);

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
+import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.NumberTickUnitSource;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
@@ -22,10 +23,10 @@ import org.jfree.data.xy.XYIntervalSeriesCollection;
 
 /** Lines with marks and spread, each with its name at its right end. */
 public final class LineChart {
-  private static final int HEIGHT = 440;
-  private static final double PLOT_HEIGHT = 370; // about, without axis
+  private static final int HEIGHT = 380;
+  private static final double PLOT_HEIGHT = 310; // about, without axis
   private static final double LABEL_HEIGHT = 16;
-  private static final double LABEL_SHARE = 0.24; // of the width, for names
+  private static final double LABEL_SHARE = 0.27; // of the width, for names
 
   private final String across;
   private final String up;
@@ -72,6 +73,9 @@ public final class LineChart {
     double[] wide = rangeAcross();
     double[] high = rangeUp();
     x.setRange(wide[0], wide[1]);
+    if (x instanceof NumberAxis numbers && !isLogAcross) {
+      numbers.setTickUnit(new NumberTickUnit(step(wide[1] - wide[0]), new PlainNumbers()));
+    }
     y.setRange(high[0], high[1]);
     label(plot, wide, high);
     var drawing = ChartStyle.chart(plot);
@@ -90,6 +94,13 @@ public final class LineChart {
     axis.setNumberFormatOverride(new PlainNumbers());
     axis.setMinorTickMarksVisible(true);
     return axis;
+  }
+
+  /** Returns 1, 2 or 5 with zeros, so that there are five to twelve steps. */
+  private static double step(double range) {
+    double power = Math.pow(10, Math.floor(Math.log10(range / 5)));
+    double left = range / 5 / power;
+    return power * (left >= 5 ? 5 : left >= 2 ? 2 : 1);
   }
 
   private static XYErrorRenderer renderer() {

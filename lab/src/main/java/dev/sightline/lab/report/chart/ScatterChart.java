@@ -12,9 +12,9 @@ import org.jfree.data.xy.XYSeriesCollection;
 
 /** Points with their names beside them. */
 public final class ScatterChart {
-  private static final int HEIGHT = 460;
-  private static final double LABEL_WIDE = 0.15; // of the plot
-  private static final double LABEL_HIGH = 0.042;
+  private static final int HEIGHT = 400;
+  private static final double LABEL_WIDE = 0.245; // of the plot
+  private static final double LABEL_HIGH = 0.05;
 
   private final String across;
   private final String up;

@@ -171,12 +171,11 @@ final class Advice {
     for (RuleNumbers rule : rules) {
       Interval toRay = rule.toRay();
       if (rule.rule().equals("distance") && toRay != null) {
-        boolean isOpen = toRay.estimate() < 1.1;
         String price =
             Phrases.format(
-                "here it sends %.2f times what can be seen: %s",
-                toRay.estimate(),
-                isOpen ? "walls hide next to nothing" : "walls hide much, so look further up");
+                "sends %.2f times what ray sends here; where nothing blocks sight it is exact, and"
+                    + " the simplest",
+                toRay.estimate());
         items.add(new Item("Open ground, where walls hide little", "distance", price));
       }
     }
