@@ -32,6 +32,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     subcommands = {
       ServeCommand.class,
       StoreCommand.class,
+      BotsCommand.class,
       MapCommand.class,
       SightCommand.class,
       PathCommand.class,

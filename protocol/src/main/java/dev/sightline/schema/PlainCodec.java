@@ -1,5 +1,6 @@
 package dev.sightline.schema;
 
+import java.util.List;
 import java.util.function.LongFunction;
 import java.util.function.ToLongFunction;
 
@@ -27,6 +28,28 @@ final class PlainCodec<T> extends NumberCodec<T> {
       names.append(constant.ordinal() > 0 ? "," : "").append(Names.checked(constant.name()));
     }
     return new PlainCodec<>(names + ")", all.length, E::ordinal, raw -> all[(int) raw]);
+  }
+
+  /** A choice of which only the names are known. */
+  static PlainCodec<String> ofNames(List<String> names) {
+    names.forEach(Names::checked);
+    if (names.isEmpty() || names.size() != names.stream().distinct().count()) {
+      throw new IllegalArgumentException("a choice needs names that differ, not " + names);
+    }
+    List<String> all = List.copyOf(names);
+    return new PlainCodec<>(
+        "choice(" + String.join(",", all) + ")",
+        all.size(),
+        name -> indexOf(all, name),
+        raw -> all.get((int) raw));
+  }
+
+  private static long indexOf(List<String> names, String name) {
+    int index = names.indexOf(name);
+    if (index < 0) {
+      throw new IllegalArgumentException("'" + name + "' is none of " + names);
+    }
+    return index;
   }
 
   @Override

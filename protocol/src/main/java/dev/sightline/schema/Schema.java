@@ -48,6 +48,19 @@ public final class Schema {
     return new Builder(name);
   }
 
+  /**
+   * Reads a schema from its text, as a server tells it.
+   *
+   * <p>A choice is a {@link String} then, a nested value a {@link List} of its components, a whole
+   * number an {@link Integer} where its range allows, else a {@link Long}.
+   *
+   * @throws IllegalArgumentException if it cannot be read, also because of a codec of the game's
+   *     own
+   */
+  public static Schema parse(String text) {
+    return SchemaText.read(text);
+  }
+
   public String name() {
     return name;
   }
@@ -127,6 +140,11 @@ public final class Schema {
           new ValueTypes.Declaration<>(
               Names.checked(valueName), valueClass, make, List.of(components)));
       return this;
+    }
+
+    /** Takes over the lines of a value of which only the text is known. */
+    void described(String lines) {
+      values.describe(lines);
     }
 
     /** Declares an entity type. */

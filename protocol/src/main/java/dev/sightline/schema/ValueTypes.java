@@ -13,6 +13,7 @@ final class ValueTypes {
   private final Map<Class<?>, Declaration<?>> declarations = new LinkedHashMap<>();
   private final Map<Class<?>, ValueCodec<?>> codecs = new LinkedHashMap<>();
   private final Deque<String> path = new ArrayDeque<>();
+  private final StringBuilder described = new StringBuilder();
 
   /** A value as it was declared. */
   record Declaration<V>(
@@ -32,6 +33,11 @@ final class ValueTypes {
     declarations.put(declaration.valueClass(), declaration);
   }
 
+  /** Adds the lines of a value that has no class here. */
+  void describe(String lines) {
+    described.append(lines);
+  }
+
   @SuppressWarnings("unchecked") // codecs are kept by the class of their values
   <T> Codec<T> codec(Class<T> valueClass) {
     ValueCodec<?> known = codecs.get(valueClass);
@@ -44,7 +50,7 @@ final class ValueTypes {
 
   /** Returns all values as the schema's text has them, in the order of declaration. */
   String lines() {
-    StringBuilder lines = new StringBuilder();
+    StringBuilder lines = new StringBuilder(described);
     for (Class<?> valueClass : declarations.keySet()) {
       codec(valueClass);
       lines.append(((ValueCodec<?>) codec(valueClass)).lines());

@@ -41,6 +41,16 @@ public final class MapFiles {
   }
 
   /**
+   * Reads a map that came from elsewhere, in one of the formats that are JSON.
+   *
+   * @param name how messages call it
+   * @throws MapFormatException if it cannot be used
+   */
+  public static LoadedMap readJson(String name, byte[] bytes) {
+    return MapFormat.JSON.read(new MapSource(Path.of(name), bytes), ReadOptions.USUAL);
+  }
+
+  /**
    * Checks that the name tells a format, before longer work.
    *
    * @throws MapFormatException if it tells none; the message lists the known ones

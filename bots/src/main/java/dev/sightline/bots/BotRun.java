@@ -1,0 +1,175 @@
+package dev.sightline.bots;
+
+import dev.sightline.bots.check.Findings;
+import dev.sightline.client.ClientException;
+import dev.sightline.client.ClientLoop;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * Runs bots against a server and says what they found.
+ *
+ * <pre>{@code
+ * BotReport report = new BotRun(BotOptions.of(url, 100, 30)).run(System.err::println);
+ * }</pre>
+ */
+public final class BotRun {
+  private static final long JOIN_SECONDS = 60;
+  private static final long JOINS_PER_SECOND = 20; // at least
+  private static final long GONE_NANOS = 30_000_000_000L;
+  private static final long GLANCE_MILLIS = 200;
+
+  private final BotOptions options;
+  private final CountDownLatch stop = new CountDownLatch(1);
+
+  public BotRun(BotOptions options) {
+    this.options = options;
+  }
+
+  /** Ends the run soon, in order; for any thread. */
+  public void stop() {
+    stop.countDown();
+  }
+
+  /**
+   * Runs, and returns when it is done.
+   *
+   * @param progress hears what goes on
+   * @throws BotsException if the server cannot be used, or is gone
+   */
+  public BotReport run(Consumer<String> progress) throws InterruptedException {
+    prepareFolder();
+    progress.accept("fetching the map");
+    ServedMap map = ServedMap.fetch(options.url());
+    Checker checker = new Checker(map.map(), options.snapshot(), options.count());
+    try (ClientLoop loop = ClientLoop.start()) {
+      Swarm swarm = new Swarm(options, loop, map.map(), map.hash(), checker::check);
+      join(swarm, progress);
+      play(swarm, options.warmUpSeconds(), "warming up", progress);
+      call(
+          swarm,
+          () -> {
+            swarm.measures().reset();
+            return true;
+          });
+      long begun = System.nanoTime();
+      play(swarm, options.seconds(), "playing", progress);
+      double seconds = (System.nanoTime() - begun) / 1e9;
+      BotReport.Totals totals = call(swarm, () -> totals(swarm, seconds));
+      swarm.close();
+      checker.end();
+      return report(totals, checker);
+    }
+  }
+
+  private void prepareFolder() {
+    if (options.snapshot() != null) {
+      try {
+        Files.createDirectories(options.snapshot());
+      } catch (IOException e) {
+        throw new BotsException(options.snapshot() + ": cannot be a folder: " + e.getMessage(), e);
+      }
+    }
+  }
+
+  private void join(Swarm swarm, Consumer<String> progress) throws InterruptedException {
+    CompletableFuture<Void> all = swarm.start();
+    long seconds = JOIN_SECONDS + options.count() / JOINS_PER_SECOND;
+    long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+    while (!isStopped()) {
+      try {
+        all.get(GLANCE_MILLIS, TimeUnit.MILLISECONDS);
+        return;
+      } catch (TimeoutException e) {
+        progress.accept(swarm.here() + " of " + options.count() + " bots have joined");
+      } catch (ExecutionException e) {
+        throw asBots(e.getCause());
+      }
+      if (System.nanoTime() > deadline) {
+        throw new BotsException(
+            "only %d of %d bots could join within %d s"
+                .formatted(swarm.here(), options.count(), seconds));
+      }
+    }
+  }
+
+  private static RuntimeException asBots(Throwable cause) {
+    return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
+  }
+
+  private boolean isStopped() {
+    return stop.getCount() == 0;
+  }
+
+  private void play(Swarm swarm, double seconds, String what, Consumer<String> progress)
+      throws InterruptedException {
+    long begun = System.nanoTime();
+    long until = begun + (long) (seconds * 1e9);
+    long lastHere = begun;
+    for (long now = begun; now < until; now = System.nanoTime()) {
+      progress.accept(
+          "%s, %d of %.0f s, %d bots"
+              .formatted(what, (now - begun) / 1_000_000_000, seconds, swarm.here()));
+      long wait = Math.min(TimeUnit.MILLISECONDS.toNanos(GLANCE_MILLIS), until - now);
+      if (stop.await(wait, TimeUnit.NANOSECONDS)) {
+        return;
+      }
+      lastHere = swarm.here() > 0 ? System.nanoTime() : lastHere;
+      checkAlive(swarm, lastHere);
+    }
+    checkAlive(swarm, swarm.here() > 0 ? until : until - GONE_NANOS - 1);
+  }
+
+  private static void checkAlive(Swarm swarm, long lastHere) {
+    RuntimeException fault = swarm.fault();
+    if (fault != null) {
+      throw fault;
+    }
+    if (System.nanoTime() - lastHere > GONE_NANOS) {
+      ClientException why = swarm.lastLoss();
+      throw new BotsException("the server is gone" + (why == null ? "" : ": " + why.getMessage()));
+    }
+  }
+
+  private static <T> T call(Swarm swarm, Supplier<T> question) throws InterruptedException {
+    CompletableFuture<T> answer = new CompletableFuture<>();
+    swarm.execute(
+        () -> {
+          try {
+            answer.complete(question.get());
+          } catch (RuntimeException e) {
+            answer.completeExceptionally(e);
+          }
+        });
+    try {
+      return answer.get();
+    } catch (ExecutionException e) {
+      throw asBots(e.getCause());
+    }
+  }
+
+  private BotReport.Totals totals(Swarm swarm, double seconds) {
+    swarm.stop();
+    ClientException why = swarm.lastLoss();
+    return new BotReport.Totals(
+        seconds,
+        swarm.here(),
+        swarm.reconnects(),
+        swarm.ended(),
+        why == null ? "" : String.valueOf(why.getMessage()),
+        swarm.skippedTicks(),
+        swarm.measures());
+  }
+
+  private BotReport report(BotReport.Totals totals, Checker checker) {
+    Findings findings = checker.findings();
+    return new BotReport(options, totals, findings, checker.leftOut(), checker.snapshotTick());
+  }
+}

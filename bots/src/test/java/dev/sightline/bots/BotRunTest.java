@@ -1,0 +1,130 @@
+package dev.sightline.bots;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.client.ServerUrl;
+import dev.sightline.server.app.Server;
+import dev.sightline.server.config.SettingsSource;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bots against a real server. */
+class BotRunTest {
+  @TempDir Path folder;
+
+  private Server start(String... options) {
+    Map<String, String> all =
+        new HashMap<>(Map.of("network.port", "0", "data", folder.resolve("data").toString()));
+    for (int i = 0; i < options.length; i += 2) {
+      all.put(options[i], options[i + 1]);
+    }
+    return Server.start(new SettingsSource(null, all));
+  }
+
+  private static ServerUrl url(Server server) {
+    return ServerUrl.parse("ws://127.0.0.1:" + server.port());
+  }
+
+  private static BotReport run(BotOptions options) throws InterruptedException {
+    return new BotRun(options).run(step -> {});
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"wander", "waypoint", "flock", "circle", "crowd"})
+  void run_anyBehavior_movesBotsAndFindsNoError(String behavior) throws Exception {
+    try (Server server = start("world.bots", "5")) {
+      BotReport report =
+          run(BotOptions.of(url(server), 12, 1.5).withBehavior(behavior).withCheckTicks(3));
+      assertEquals(List.of(), report.findings().examples());
+      assertTrue(report.isGood());
+      assertTrue(report.findings().ticks() > 0);
+      assertEquals(12, report.totals().here());
+      assertTrue(report.totals().measures().ownMoves > 0);
+      assertTrue(report.totals().measures().latency.getTotalCount() > 0);
+      assertTrue(report.totals().measures().bytes > report.totals().measures().frames);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"distance", "broadcast", "square", "tile-visibility"})
+  void run_otherRules_areCheckedToo(String rule) throws Exception {
+    try (Server server = start("world.rule", rule)) {
+      BotReport report = run(BotOptions.of(url(server), 12, 1).withCheckTicks(5));
+      assertEquals(List.of(), report.findings().examples());
+      assertTrue(report.findings().pairs() > 0);
+    }
+  }
+
+  @Test
+  void run_snapshot_writesThreeFilesOfOneTick() throws Exception {
+    try (Server server = start()) {
+      Path to = folder.resolve("made/snapshot");
+      BotReport report = run(BotOptions.of(url(server), 10, 1).withCheckTicks(5).withSnapshot(to));
+      assertTrue(report.snapshotTick() > 0);
+      List<String> positions = Files.readAllLines(to.resolve("positions.csv"));
+      assertEquals("id,x,y", positions.get(0));
+      assertEquals(11, positions.size());
+      assertEquals("observer,object", Files.readAllLines(to.resolve("pairs.csv")).get(0));
+      List<String> doors = Files.readAllLines(to.resolve("doors.csv"));
+      assertEquals("id,open", doors.get(0));
+      assertTrue(doors.size() > 1 && doors.get(1).matches("#?[\\w-]+,(true|false)"), doors.get(1));
+    }
+  }
+
+  @Test
+  void run_nobodyAnswers_saysSoInOneLine() throws IOException {
+    int port;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      port = free.getLocalPort();
+    }
+    ServerUrl nowhere = ServerUrl.parse("ws://127.0.0.1:" + port);
+    BotsException e = assertThrows(BotsException.class, () -> run(BotOptions.of(nowhere, 2, 1)));
+    assertEquals("ws://127.0.0.1:" + port + "/play: cannot be reached", e.getMessage());
+  }
+
+  @Test
+  void run_wrongPath_saysSoInOneLine() {
+    try (Server server = start()) {
+      ServerUrl wrong = ServerUrl.parse("ws://127.0.0.1:" + server.port() + "/nothing");
+      BotsException e = assertThrows(BotsException.class, () -> run(BotOptions.of(wrong, 2, 1)));
+      assertTrue(String.valueOf(e.getMessage()).contains("there is no world at /nothing"));
+    }
+  }
+
+  @Test
+  void run_fullServer_saysSoInOneLine() {
+    try (Server server = start("limits.clients", "3")) {
+      BotsException e =
+          assertThrows(BotsException.class, () -> run(BotOptions.of(url(server), 5, 1)));
+      assertTrue(String.valueOf(e.getMessage()).contains("full"), e.getMessage());
+    }
+  }
+
+  @Test
+  void stop_whileRunning_endsWithAReport() throws Exception {
+    try (Server server = start()) {
+      BotRun run = new BotRun(BotOptions.of(url(server), 4, 1000));
+      BotReport report =
+          run.run(
+              step -> {
+                if (step.startsWith("playing")) {
+                  run.stop();
+                }
+              });
+      assertTrue(report.isGood());
+      assertTrue(report.totals().seconds() < 1000);
+    }
+  }
+}
