@@ -24,6 +24,10 @@ final class ConnectionLink implements Link {
     this.nanoTime = nanoTime;
   }
 
+  Connection connection() {
+    return connection;
+  }
+
   void add(byte[] bytes, int offset, int length) {
     frames.add(Arrays.copyOfRange(bytes, offset, offset + length));
   }

@@ -74,7 +74,7 @@ public final class Server implements AutoCloseable {
   private final GameFile gameFile;
   private final ExecutorService helpers;
   private final LiveWorld world;
-  private final Sessions sessions;
+  private final Guard guard;
   private final TickLoop loop;
   private final Thread thread;
   private final Watch watch;
@@ -101,7 +101,6 @@ public final class Server implements AutoCloseable {
             secrets,
             System::nanoTime,
             Workers.of(helpers, threads));
-    sessions = new Sessions(world, System::nanoTime);
     loop = new TickLoop(TickLoop.Clock.system(), settings.world().tickRate(), this::tick);
     thread = new Thread(loop, "sightline-tick");
     watch =
@@ -109,6 +108,7 @@ public final class Server implements AutoCloseable {
             map.map(),
             () -> WatchRoutes.moment(world, AdminCalls.betweenTicks(loop)),
             System::nanoTime);
+    guard = new Guard(settings, store, world, loop, secrets);
     endpoint = Endpoint.open(settings, routes(source, map, secrets), metrics, System::nanoTime);
   }
 
@@ -196,11 +196,13 @@ public final class Server implements AutoCloseable {
     new AdminCalls(world, loop, source, this::reloaded).addTo(routes);
     Executor betweenTicks = AdminCalls.betweenTicks(loop);
     new WatchRoutes(world, watch, betweenTicks, loop::isPaused).addTo(routes);
+    guard.addTo(routes);
     return routes;
   }
 
   private void reloaded(Settings settings) {
     endpoint.limits(settings.limits());
+    guard.limits(settings.limits());
     dev.sightline.server.config.Logging.level(settings.log().level());
   }
 
@@ -221,7 +223,7 @@ public final class Server implements AutoCloseable {
     } else if (start - scheduled > loop.interval()) {
       late.increment();
     }
-    endpoint.drain(sessions);
+    endpoint.drain(guard.listener());
     world.begin();
     long taken = System.nanoTime();
     world.live();
@@ -281,6 +283,7 @@ public final class Server implements AutoCloseable {
     stopWorld();
     endpoint.close();
     watch.close();
+    guard.close();
     store.close();
     helpers.shutdownNow();
     metrics.close();

@@ -11,6 +11,8 @@ import java.util.List;
  * @param frameSize in bytes, of what a client sends
  * @param waitingInput in bytes, per client
  * @param sentFrameSize in bytes, of what a client is sent
+ * @param signIns wrong passwords per minute for one account from one address
+ * @param registrations per hour and address
  */
 public record LimitSettings(
     int connections,
@@ -23,7 +25,9 @@ public record LimitSettings(
     Rate frames,
     Rate bytes,
     int waitingInput,
-    int sentFrameSize) {
+    int sentFrameSize,
+    int signIns,
+    int registrations) {
   private static final int MANY = 1_000_000;
   private static final int LARGEST = 16 << 20;
 
@@ -49,7 +53,9 @@ public record LimitSettings(
                 section.bytes("bytes-per-second", 64, 1 << 30),
                 section.bytes("bytes-burst", 64, 1 << 30)),
             section.bytes("waiting-input", 64, LARGEST),
-            section.bytes("sent-frame-size", 1024, LARGEST));
+            section.bytes("sent-frame-size", 1024, LARGEST),
+            section.number("sign-ins-per-minute", 1, MANY),
+            section.number("registrations-per-hour", 1, MANY));
     section.require(
         settings.bytes.burst >= settings.frameSize, "bytes-burst", "must hold one frame-size");
     section.require(

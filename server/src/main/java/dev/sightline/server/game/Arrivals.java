@@ -5,6 +5,9 @@ import dev.sightline.frame.Refusal;
 import dev.sightline.replication.Link;
 import dev.sightline.schema.MalformedFrame;
 import dev.sightline.schema.WireReader;
+import dev.sightline.server.session.Entry;
+import dev.sightline.server.session.Gate;
+import dev.sightline.server.session.PlayerName;
 import dev.sightline.server.store.Store;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -15,8 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Clients between their connection and their welcome: the hello is awaited, then the avatar of a
- * new guest is stored, then the client takes it over. Nothing of it waits for anybody.
+ * Clients between their connection and their welcome: the hello is awaited, then the decision whom
+ * the client may play, then the avatar of a new guest is stored, and the client takes it over.
+ * Nothing of it waits for anybody.
  */
 final class Arrivals {
   private static final Logger LOG = LoggerFactory.getLogger(Arrivals.class);
@@ -31,7 +35,14 @@ final class Arrivals {
     /** Returns the avatar of a secret, or null. */
     @Nullable Avatar bySecret(String secret);
 
-    boolean isTaken(String name);
+    /** Returns the avatar of a number, or null. */
+    @Nullable Avatar byNumber(long number);
+
+    /** Keeps a name from others; false if it, or one that looks like it, is taken. */
+    boolean reserve(PlayerName name);
+
+    /** Gives a reserved name back. */
+    void release(PlayerName name);
 
     /** Makes the row of a new guest. */
     CompletableFuture<dev.sightline.server.store.Avatar> create(String name);
@@ -45,13 +56,17 @@ final class Arrivals {
 
   private static final class Arrival implements Link.Receiver {
     final Link link;
+    final Gate gate;
     @Nullable Hello hello;
+    @Nullable CompletableFuture<Entry> entry;
+    @Nullable PlayerName name;
     @Nullable CompletableFuture<dev.sightline.server.store.Avatar> created;
     @Nullable Refusal refusal;
     boolean gone;
 
-    Arrival(Link link) {
+    Arrival(Link link, Gate gate) {
       this.link = link;
+      this.gate = gate;
     }
 
     @Override
@@ -73,8 +88,8 @@ final class Arrivals {
     this.host = host;
   }
 
-  void add(Link link) {
-    arriving.add(new Arrival(link));
+  void add(Link link, Gate gate) {
+    arriving.add(new Arrival(link, gate));
   }
 
   /** Forgets a client whose connection has ended; returns whether it was here. */
@@ -118,26 +133,37 @@ final class Arrivals {
     Refusal refusal = arrival.refusal;
     if (refusal != null && !arrival.gone) {
       arrival.link.close(refusal);
+      arrival.gone = true; // an avatar that is being stored comes in without a player
     }
-    return refusal != null || (arrival.gone && arrival.created == null);
+    return arrival.gone && arrival.created == null;
   }
 
   private boolean advance(Arrival arrival, Hello hello) {
     if (arrival.created != null) {
       return arrival.created.isDone() && enter(arrival, hello);
     }
-    Login login = Login.read(hello.token());
-    if (login.fault() != null) {
-      return refuse(arrival, Refusal.DENIED, login.fault());
+    CompletableFuture<Entry> entry = arrival.entry;
+    if (entry == null) {
+      entry = arrival.gate.admit(hello.token());
+      arrival.entry = entry;
     }
-    if (login.secret() != null) {
-      return resume(arrival, hello, login.secret());
-    }
-    return create(arrival, login.name());
+    return entry.isDone() && admit(arrival, hello, entry.join());
   }
 
-  private boolean resume(Arrival arrival, Hello hello, String secret) {
-    Avatar avatar = host.bySecret(secret);
+  private boolean admit(Arrival arrival, Hello hello, Entry entry) {
+    if (entry instanceof Entry.Refused refused) {
+      return refuse(arrival, Refusal.DENIED, refused.reason());
+    }
+    if (entry instanceof Entry.Returning returning) {
+      return join(arrival, hello, host.bySecret(returning.secret()));
+    }
+    if (entry instanceof Entry.Member member) {
+      return join(arrival, hello, host.byNumber(member.avatar()));
+    }
+    return create(arrival, ((Entry.Guest) entry).name());
+  }
+
+  private boolean join(Arrival arrival, Hello hello, @Nullable Avatar avatar) {
     if (avatar == null || !avatar.isHere()) {
       return refuse(arrival, Refusal.DENIED, "there is no avatar to resume");
     }
@@ -145,27 +171,32 @@ final class Arrivals {
     return true;
   }
 
-  private boolean create(Arrival arrival, @Nullable String wanted) {
-    if (wanted != null && host.isTaken(wanted)) {
-      return refuse(arrival, Refusal.DENIED, "the name is taken");
-    }
+  private boolean create(Arrival arrival, @Nullable PlayerName wanted) {
     if (store.health().state() != dev.sightline.server.store.Health.State.GOOD) {
       return refuse(arrival, Refusal.FULL, "the world takes no new avatars now");
     }
-    arrival.created = host.create(wanted != null ? wanted : newName());
+    if (wanted != null && !host.reserve(wanted)) {
+      return refuse(arrival, Refusal.DENIED, "that name, or one that looks like it, is taken");
+    }
+    PlayerName name = wanted != null ? wanted : newName();
+    arrival.name = name;
+    arrival.created = host.create(name.text());
     return false;
   }
 
-  private String newName() {
-    String name;
+  private PlayerName newName() {
+    PlayerName name;
     do {
-      name = "Guest " + ++guests;
-    } while (host.isTaken(name));
+      name = PlayerName.of("Guest " + ++guests);
+    } while (!host.reserve(name));
     return name;
   }
 
   private boolean enter(Arrival arrival, Hello hello) {
     var created = arrival.created;
+    if (arrival.name != null) {
+      host.release(arrival.name);
+    }
     if (created == null || created.isCompletedExceptionally()) {
       return refuse(arrival, Refusal.FULL, "the world takes no new avatars now");
     }

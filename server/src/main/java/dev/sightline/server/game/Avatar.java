@@ -2,6 +2,7 @@ package dev.sightline.server.game;
 
 import dev.sightline.replication.Client;
 import dev.sightline.replication.Entity;
+import dev.sightline.server.session.PlayerName;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Avatar {
   private final long number;
-  private final String name;
   private final boolean guest;
   private final Entity entity;
+  private PlayerName name;
   Order order = Order.STAND;
   @Nullable Client client;
   @Nullable String secret;
@@ -21,12 +22,13 @@ public final class Avatar {
   boolean bot;
   boolean leaving;
   boolean moved;
+  boolean muted;
   int heading;
   int playerLeftAt;
 
   Avatar(long number, String name, boolean guest, Entity entity) {
     this.number = number;
-    this.name = name;
+    this.name = PlayerName.of(name);
     this.guest = guest;
     this.entity = entity;
   }
@@ -37,7 +39,16 @@ public final class Avatar {
   }
 
   public String name() {
+    return name.text();
+  }
+
+  /** Returns its name with what that looks like. */
+  PlayerName looks() {
     return name;
+  }
+
+  void rename(PlayerName next) {
+    name = next;
   }
 
   /** Returns whether it belongs to nobody and may vanish. */
@@ -79,6 +90,11 @@ public final class Avatar {
     return bot;
   }
 
+  /** Returns whether others do not hear it, because an administrator said so. */
+  public boolean isMuted() {
+    return muted;
+  }
+
   /** Returns whether it is in the world. */
   public boolean isHere() {
     return entity.isAlive() && !leaving;
@@ -86,6 +102,6 @@ public final class Avatar {
 
   @Override
   public String toString() {
-    return name + " (" + number + ")";
+    return name.text() + " (" + number + ")";
   }
 }

@@ -2,6 +2,8 @@ package dev.sightline.server.game;
 
 import dev.sightline.replication.Client;
 import dev.sightline.replication.Entity;
+import dev.sightline.server.session.PlayerName;
+import dev.sightline.server.session.TakenNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -19,6 +21,7 @@ final class Avatars {
   private final IdentityHashMap<Client, Avatar> byClient = new IdentityHashMap<>();
   private final Map<String, Avatar> bySecret = new HashMap<>();
   private final List<Avatar> listed = new ArrayList<>();
+  private final TakenNames names = new TakenNames();
 
   void add(Avatar avatar) {
     if (byNumber.putIfAbsent(avatar.number(), avatar) != null) {
@@ -26,25 +29,53 @@ final class Avatars {
     }
     byEntity.put(avatar.entity().id(), avatar);
     listed.add(avatar);
+    names.add(avatar.looks());
   }
 
   void remove(Avatar avatar) {
     byNumber.remove(avatar.number());
     byEntity.remove(avatar.entity().id());
     listed.remove(avatar);
+    names.remove(avatar.looks());
+    forgetSecret(avatar);
+  }
+
+  /** Returns whether an avatar, or whoever is about to come in, has a name that looks like this. */
+  boolean isTaken(PlayerName name) {
+    return names.isTaken(name);
+  }
+
+  /** Keeps a name from others until it is released. */
+  void reserve(PlayerName name) {
+    names.add(name);
+  }
+
+  void release(PlayerName name) {
+    names.remove(name);
+  }
+
+  void rename(Avatar avatar, PlayerName name) {
+    names.remove(avatar.looks());
+    names.add(name);
+    avatar.rename(name);
+  }
+
+  /** Lets nobody come back by a secret that was told before. */
+  void forgetSecret(Avatar avatar) {
     if (avatar.secret != null) {
       bySecret.remove(avatar.secret);
+      avatar.secret = null;
     }
   }
 
   void play(Avatar avatar, Client client, String secret) {
     avatar.client = client;
     byClient.put(client, avatar);
-    if (avatar.secret != null) {
-      bySecret.remove(avatar.secret);
+    forgetSecret(avatar);
+    if (avatar.isGuest()) {
+      avatar.secret = secret;
+      bySecret.put(secret, avatar);
     }
-    avatar.secret = secret;
-    bySecret.put(secret, avatar);
   }
 
   void unplay(Avatar avatar) {

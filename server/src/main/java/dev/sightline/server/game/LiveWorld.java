@@ -22,6 +22,8 @@ import dev.sightline.replication.ReplicationSpace;
 import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.schema.Type;
+import dev.sightline.server.session.Gate;
+import dev.sightline.server.session.PlayerName;
 import dev.sightline.server.store.Door;
 import dev.sightline.server.store.Item;
 import dev.sightline.server.store.Operation;
@@ -86,6 +88,7 @@ public final class LiveWorld implements GameWorld {
   private final SpawnPoints spawns;
   private final Avatars avatars = new Avatars();
   private final Arrivals arrivals;
+  private final Residents residents;
   private final IdentityHashMap<Link, Avatar> byLink = new IdentityHashMap<>();
   private final List<Link> disconnected = new ArrayList<>();
   private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
@@ -141,6 +144,7 @@ public final class LiveWorld implements GameWorld {
             .tickMicros(1_000_000 / options.tickRate())
             .build();
     arrivals = new Arrivals(store, new Host());
+    residents = new Residents(avatars, spawns, walls.grid(), new ResidentHost());
     storeMap();
     stored = store.load();
   }
@@ -321,9 +325,14 @@ public final class LiveWorld implements GameWorld {
 
   // Clients.
 
-  /** Takes a client in whose connection was made; it says hello over the link. */
+  /** Takes a client in whose connection was made, as a guest; it says hello over the link. */
   public void connect(Link link) {
-    arrivals.add(link);
+    connect(link, Gate.GUESTS);
+  }
+
+  /** Takes a client in; the gate decides whom it may play. */
+  public void connect(Link link, Gate gate) {
+    arrivals.add(link, gate);
   }
 
   /** Says that a connection has ended. */
@@ -405,7 +414,7 @@ public final class LiveWorld implements GameWorld {
   private void tellJoined(Avatar avatar) {
     State event = State.of(schema.joined());
     event.set(schema.joinedNumber, avatar.number());
-    event.set(schema.joinedSecret, String.valueOf(avatar.secret));
+    event.set(schema.joinedSecret, avatar.secret == null ? "" : avatar.secret);
     tell(avatar, event);
   }
 
@@ -418,6 +427,11 @@ public final class LiveWorld implements GameWorld {
   }
 
   // Changes from outside, made inside the next tick.
+
+  /** Returns what accounts may do to the world. */
+  public Residents residents() {
+    return residents;
+  }
 
   /** Has something done inside the next tick. */
   public void later(Runnable task) {
@@ -732,8 +746,22 @@ public final class LiveWorld implements GameWorld {
     }
 
     @Override
-    public boolean isTaken(String name) {
-      return avatars.named(name) != null;
+    public @Nullable Avatar byNumber(long number) {
+      return avatars.get(number);
+    }
+
+    @Override
+    public boolean reserve(PlayerName name) {
+      boolean free = !avatars.isTaken(name);
+      if (free) {
+        avatars.reserve(name);
+      }
+      return free;
+    }
+
+    @Override
+    public void release(PlayerName name) {
+      avatars.release(name);
     }
 
     @Override
@@ -749,6 +777,35 @@ public final class LiveWorld implements GameWorld {
     @Override
     public void join(Avatar avatar, Hello hello, Link link) {
       LiveWorld.this.join(avatar, hello, link);
+    }
+  }
+
+  /** What residents may do. */
+  private final class ResidentHost implements Residents.Host {
+    @Override
+    public void enter(dev.sightline.server.store.Avatar row) {
+      LiveWorld.this.enter(row);
+    }
+
+    @Override
+    public void show(Avatar avatar) {
+      avatar.entity().set(schema.avatarName, avatar.name());
+    }
+
+    @Override
+    public void disconnect(Avatar avatar, String reason) {
+      Client client = avatar.client;
+      if (client != null) {
+        client.close(Refusal.DENIED, reason);
+        release(avatar);
+      }
+    }
+
+    @Override
+    public void end(Avatar avatar) {
+      game.call("removing " + avatar, part -> part.removed(avatar));
+      avatars.remove(avatar);
+      avatar.entity().end();
     }
   }
 }

@@ -31,7 +31,7 @@ final class Movement {
 
   void move(Avatar avatar, int tick) {
     Order order = avatar.order;
-    if (order.kind() == Order.Kind.STAND) {
+    if (order.kind() == Order.Kind.STAND || avatar.leaving) {
       return;
     }
     Entity entity = avatar.entity();
@@ -79,7 +79,7 @@ final class Movement {
   /** Moves whoever stands where an obstacle came to the nearest place beside it. */
   void pushOut(Avatar avatar) {
     Entity entity = avatar.entity();
-    if (!walk.isPlace(entity.column(), entity.row())) {
+    if (!avatar.leaving && !walk.isPlace(entity.column(), entity.row())) {
       GridPoint place = walk.nearestPlace(entity.column(), entity.row());
       place(avatar, place.x(), place.y());
     }

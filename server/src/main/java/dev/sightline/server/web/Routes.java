@@ -25,7 +25,8 @@ import org.slf4j.LoggerFactory;
  *
  * <p>Paths match exactly. HEAD is answered like GET. What no route answers is looked for among the
  * pages. Routes may be added at any time, by any thread. Every admin call that changes something is
- * logged with its path, caller and status, without query and body.
+ * logged with its path, caller and status, without query and body, and kept in the {@link AuditLog}
+ * if there is one.
  */
 public final class Routes implements Site {
   private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
@@ -34,6 +35,7 @@ public final class Routes implements Site {
   private final AdminToken token;
   private final Pages pages;
   private final Counter refused;
+  private volatile @Nullable AuditLog audit;
 
   private record Route(Access access, Handler handler) {}
 
@@ -110,13 +112,32 @@ public final class Routes implements Site {
     return known;
   }
 
-  private static void logged(Request request, @Nullable Response response, @Nullable Throwable e) {
-    String result = response != null ? "status " + response.status() : "failed: " + e;
+  /** Keeps every admin call that changes something. */
+  public void auditTo(AuditLog log) {
+    audit = log;
+  }
+
+  private void logged(Request request, @Nullable Response response, @Nullable Throwable e) {
+    String result = result(response, e);
+    AuditLog log = audit;
+    if (log != null) {
+      log.add(request, result);
+    }
     LOG.info(
         "admin call {} from {}: {}",
         request.path(),
         request.caller().address().getHostAddress(),
         result);
+  }
+
+  private static String result(@Nullable Response response, @Nullable Throwable e) {
+    if (response != null) {
+      return "status " + response.status();
+    }
+    Throwable cause = e instanceof CompletionException && e.getCause() != null ? e.getCause() : e;
+    return cause instanceof RequestException refused
+        ? "status " + refused.status()
+        : "failed: " + cause;
   }
 
   private static Response unauthorized() {

@@ -46,11 +46,13 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   @Nullable Refusal refusal;
   @Nullable String schemaText;
   long number;
+  String secret = "";
   int closeCode;
   private long inputs;
   private long requests;
   private long answered;
   private boolean granted;
+  private String reason = "";
 
   SocketPlayer(int port, Schema schema, String token) {
     this.schema = schema;
@@ -119,6 +121,29 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
     return granted;
   }
 
+  /** Says something and returns why it was not said; empty if it was. */
+  String say(String words) throws InterruptedException {
+    Type type = schema.type(Type.Role.ACTION, "Say");
+    State action = State.of(type);
+    @SuppressWarnings("unchecked")
+    Field<String> field = (Field<String>) type.field(0);
+    action.set(field, words);
+    long request = ++requests;
+    send(frame -> frame.action(request, action));
+    assertOpen(takeUntil(() -> answered == request));
+    return reason;
+  }
+
+  /** Takes frames until the server says why it ends the connection. */
+  Refusal awaitRefusal() throws InterruptedException {
+    takeUntil(() -> refusal != null);
+    Refusal why = refusal;
+    if (why == null) {
+      throw new AssertionError("the connection ended without a word");
+    }
+    return why;
+  }
+
   private static void assertOpen(boolean open) {
     if (!open) {
       throw new AssertionError("the connection ended");
@@ -175,8 +200,10 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   public void event(State event, long request) {
     if (event.type().name().equals("Joined")) {
       number = (Long) event.get(event.type().field(0));
+      secret = (String) event.get(event.type().field(1));
     } else if (event.type().name().equals("Answer")) {
       granted = (Boolean) event.get(event.type().field(0));
+      reason = (String) event.get(event.type().field(1));
       answered = request;
     }
   }

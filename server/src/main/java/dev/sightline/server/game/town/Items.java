@@ -104,6 +104,19 @@ final class Items implements Game {
     show(avatar);
   }
 
+  /** What the avatar of a deleted account held lies where it stood; that is stored already. */
+  @Override
+  public void removed(Avatar avatar) {
+    Entity place = avatar.entity();
+    for (Long number : List.copyOf(held(avatar.number()))) {
+      Item known = items.get(number);
+      if (known != null) {
+        dropped(known, place.x(), place.y());
+      }
+    }
+    held.remove(avatar.number());
+  }
+
   @Override
   public boolean mayVanish(Avatar avatar) {
     return held(avatar.number()).isEmpty()

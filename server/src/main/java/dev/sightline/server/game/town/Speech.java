@@ -140,6 +140,10 @@ final class Speech implements Game {
       world.answer(avatar, request, false, "nothing was said", 0);
       return false;
     }
+    if (avatar.isMuted()) {
+      world.answer(avatar, request, false, "you are muted", 0);
+      return false;
+    }
     Allowance allowance = allowances.computeIfAbsent(avatar, key -> new Allowance());
     double back = (double) (world.tick() - allowance.asOf) / world.tickRate();
     allowance.left = Math.min(BURST, allowance.left + back);

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.sightline.server.session;
+
+import org.jspecify.annotations.NullMarked;
