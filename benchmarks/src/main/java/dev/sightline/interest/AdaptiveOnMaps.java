@@ -77,8 +77,8 @@ public final class AdaptiveOnMaps {
     for (int i = 0; i < matchings.length; i++) {
       RuleFactory factory = registry.factory(RULES.get(i), RuleSettings.of(radius));
       RuleFactory prepared =
-          (people, there) -> {
-            Rule rule = factory.make(people, there);
+          (population, there) -> {
+            Rule rule = factory.make(population, there);
             ((TileRule) rule).prepare(radius);
             return rule;
           };

@@ -59,7 +59,7 @@ public class CrowdBenchmark {
   private Matching create() {
     return new SpaceMatching(
         SpaceMatching.empty(SIDE),
-        (people, world) -> new DistanceRule(people),
+        (population, world) -> new DistanceRule(population),
         Workers.caller(),
         crowd.x,
         crowd.y,

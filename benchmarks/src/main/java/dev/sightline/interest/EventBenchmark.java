@@ -51,8 +51,8 @@ public class EventBenchmark {
   public void setup() {
     RuleFactory factory =
         rule.equals("ray")
-            ? (people, world) -> new RayRule(people, world.mesh())
-            : (people, world) -> new DistanceRule(people);
+            ? (population, world) -> new RayRule(population, world.mesh())
+            : (population, world) -> new DistanceRule(population);
     World world = World.of(City.generate(1, SIZE, SIZE, 10_000));
     space = Space.builder(world).sense("sense", factory).keepObservers().build();
     ids = new long[ENTITIES];

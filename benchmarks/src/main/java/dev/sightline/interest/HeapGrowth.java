@@ -41,7 +41,8 @@ public final class HeapGrowth {
     int jumps = args.length > 0 ? Integer.parseInt(args[0]) : 100;
     int obstacles = args.length > 1 ? Integer.parseInt(args[1]) : 10_000;
     int ticks = args.length > 2 ? Integer.parseInt(args[2]) : 100_000;
-    HeapGrowth growth = new HeapGrowth((people, world) -> new RayRule(people, world.mesh()));
+    HeapGrowth growth =
+        new HeapGrowth((population, world) -> new RayRule(population, world.mesh()));
     growth.report("mass jumps", jumps, growth::jump);
     growth.report("obstacles that come and go", obstacles, growth::obstacle);
     growth.report("ticks with churn", ticks, growth::churn);

@@ -70,7 +70,7 @@ public class InterestDoorBenchmark {
     matching =
         new SpaceMatching(
             world,
-            (people, there) -> new RayRule(people, there.mesh()),
+            (population, there) -> new RayRule(population, there.mesh()),
             Workers.caller(),
             crowd.x,
             crowd.y,

@@ -55,7 +55,7 @@ public class MatchingBenchmark extends CrowdTicks {
       @Override
       Matching create(Crowd crowd, double size, Workers workers) {
         World world = SpaceMatching.empty(size);
-        return matching(world, (people, there) -> new DistanceRule(people), workers, crowd);
+        return matching(world, (population, there) -> new DistanceRule(population), workers, crowd);
       }
     },
     PLAIN_GRID {

@@ -55,8 +55,8 @@ public class RayBenchmark extends CrowdTicks {
   private Matching matching(Crowd crowd, WorldMap city, Workers workers) {
     RuleFactory rule =
         rival == Rival.RAY
-            ? (people, world) -> new RayRule(people, world.mesh())
-            : (people, world) -> new DistanceRule(people);
+            ? (population, world) -> new RayRule(population, world.mesh())
+            : (population, world) -> new DistanceRule(population);
     return matching(World.of(city), rule, workers, crowd);
   }
 

@@ -57,11 +57,11 @@ public class SocialBenchmark {
     random = new SplittableRandom(1);
     Space.Builder builder =
         Space.builder(SpaceMatching.empty(SIZE))
-            .sense("near", (people, world) -> new DistanceRule(people));
+            .sense("near", (population, world) -> new DistanceRule(population));
     if (sense.equals("team")) {
-      builder.sense("team", (people, world) -> new TeamRule(people));
+      builder.sense("team", (population, world) -> new TeamRule(population));
     } else if (sense.equals("pinned")) {
-      builder.sense("pinned", (people, world) -> new PinnedRule(people));
+      builder.sense("pinned", (population, world) -> new PinnedRule(population));
     }
     Space made = builder.build();
     ids = new long[ENTITIES];

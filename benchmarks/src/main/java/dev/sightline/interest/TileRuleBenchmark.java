@@ -79,8 +79,8 @@ public class TileRuleBenchmark extends CrowdTicks {
     }
     RuleFactory factory = RuleRegistry.installed().factory(rule, settings);
     RuleFactory prepared =
-        (people, there) -> {
-          Rule made = factory.make(people, there);
+        (population, there) -> {
+          Rule made = factory.make(population, there);
           if (made instanceof TileRule tiles) {
             tiles.prepare(RADIUS);
           }

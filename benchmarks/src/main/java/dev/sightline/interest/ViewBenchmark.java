@@ -108,7 +108,7 @@ public class ViewBenchmark {
       ticks++;
     }
     System.out.printf(
-        "door %d: %d rows marked in %.2f ms, mended in %d ticks, %.1f ms in all, worst %.1f ms%n",
+        "door %d: %d rows marked in %.2f ms, repaired in %d ticks, %.1f ms in all, worst %.1f ms%n",
         round, stale, marked, ticks, all, worst);
   }
 }

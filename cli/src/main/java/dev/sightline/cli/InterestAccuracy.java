@@ -117,7 +117,7 @@ final class InterestAccuracy implements Callable<Integer> {
 
   private AccuracyMeter measure() {
     List<String> rules = rules();
-    AccuracyMeter meter = meter(scene.people(), rules);
+    AccuracyMeter meter = meter(scene.population(), rules);
     tick(meter, id -> false);
     scene.reportSnapped(spec.commandLine().getErr());
     return meter;
@@ -136,14 +136,14 @@ final class InterestAccuracy implements Callable<Integer> {
     return rules;
   }
 
-  private AccuracyMeter meter(Population people, List<String> names) {
+  private AccuracyMeter meter(Population population, List<String> names) {
     List<Rule> rules = new ArrayList<>();
     for (String name : names) {
-      Rule rule = scene.rule(name, people, spec.commandLine().getErr());
+      Rule rule = scene.rule(name, population, spec.commandLine().getErr());
       rules.add(rule);
       promises.put(name, rule.soundness());
     }
-    return new AccuracyMeter(people, scene.mesh(), rules);
+    return new AccuracyMeter(population, scene.mesh(), rules);
   }
 
   private static void tick(AccuracyMeter meter, IntPredicate jumps) {
@@ -158,8 +158,8 @@ final class InterestAccuracy implements Callable<Integer> {
     List<String> rules = rules();
     TracePlayback playback = new TracePlayback(TraceReader.read(file), smooth);
     scene.readMap();
-    Population people = new Population(playback.players(), scene.map().bounds());
-    AccuracyMeter meter = meter(people, rules);
+    Population population = new Population(playback.players(), scene.map().bounds());
+    AccuracyMeter meter = meter(population, rules);
     FreeSpace free = scene.mesh().freeSpace();
     double step = tick == null ? playback.step() : tick;
     double most = RuleRegistry.lookahead(scene.world(), scene.settings()).speed() * step;
@@ -171,11 +171,11 @@ final class InterestAccuracy implements Callable<Integer> {
     double[] x = new double[playback.players()];
     double[] y = new double[playback.players()];
     for (long n = 0; playback.start() + n * step <= end; n++) {
-      play(playback, playback.start() + n * step, people, free);
-      tick(meter, id -> Math.hypot(people.x(id) - x[id], people.y(id) - y[id]) > most);
-      for (int id = 0; id < people.end(); id++) {
-        x[id] = people.x(id);
-        y[id] = people.y(id);
+      play(playback, playback.start() + n * step, population, free);
+      tick(meter, id -> Math.hypot(population.x(id) - x[id], population.y(id) - y[id]) > most);
+      for (int id = 0; id < population.end(); id++) {
+        x[id] = population.x(id);
+        y[id] = population.y(id);
       }
     }
     if (playback.snapped() > 0) {
@@ -184,9 +184,9 @@ final class InterestAccuracy implements Callable<Integer> {
     return meter;
   }
 
-  private void play(TracePlayback playback, double time, Population people, FreeSpace free) {
+  private void play(TracePlayback playback, double time, Population population, FreeSpace free) {
     try {
-      playback.play(time, people, scene.radius(), free);
+      playback.play(time, population, scene.radius(), free);
     } catch (IllegalStateException e) {
       throw new BadInput("the trace cannot be played: " + e.getMessage(), e);
     }

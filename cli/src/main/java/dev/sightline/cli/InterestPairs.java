@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
     name = "pairs",
     description = {
       "Write who perceives whom as observer,object, sorted by both.",
-      "Every position observes and is perceived; nobody perceives himself."
+      "Every position observes and is perceived; nobody perceives itself."
     },
     mixinStandardHelpOptions = true)
 final class InterestPairs implements Callable<Integer> {

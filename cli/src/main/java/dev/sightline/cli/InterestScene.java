@@ -64,11 +64,13 @@ final class InterestScene {
   /** Reads everything and lets a rule decide once. */
   Space read(String rule) {
     checkRule(rule);
-    Population population = people();
+    Population population = population();
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     try {
       Space space =
-          Space.builder(world()).sense(rule, (people, there) -> rule(rule, people, err)).build();
+          Space.builder(world())
+              .sense(rule, (population, there) -> rule(rule, population, err))
+              .build();
       for (int row = 0; row < population.end(); row++) {
         long id = space.add(population.x(row), population.y(row), population.radius(row));
         space.size(id, population.size(row));
@@ -140,7 +142,7 @@ final class InterestScene {
   }
 
   /** Reads everything. */
-  Population people() {
+  Population population() {
     checkRadius(radius);
     if (positions == null) {
       throw new BadInput("--positions is missing");

@@ -111,7 +111,7 @@ final class MapTile implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    refuseStray();
+    refuseIdle();
     if (size != null && maxArea != null) {
       throw new BadInput("--size and --max-area exclude each other");
     }
@@ -128,7 +128,7 @@ final class MapTile implements Callable<Integer> {
   }
 
   /** Refuses options that say nothing about the tiling. */
-  private void refuseStray() {
+  private void refuseIdle() {
     boolean isTriangle = tiling == Kind.triangle;
     boolean isRegion = tiling == Kind.region;
     refuse("--kind", !isTriangle);
@@ -140,8 +140,8 @@ final class MapTile implements Callable<Integer> {
     refuse("--thin-to-lines", !isTriangle && tiling != Kind.quadtree);
   }
 
-  private void refuse(String option, boolean isStray) {
-    if (isStray && spec.commandLine().getParseResult().hasMatchedOption(option)) {
+  private void refuse(String option, boolean isIdle) {
+    if (isIdle && spec.commandLine().getParseResult().hasMatchedOption(option)) {
       throw new BadInput(option + " says nothing about " + tiling + " tiles");
     }
   }

@@ -28,7 +28,7 @@ final class Walk extends Ends {
       return PathSearch.over(Mesh.of(map));
     }
     Box bounds = map.bounds();
-    double room = Math.min(bounds.width(), bounds.height());
+    double narrow = Math.min(bounds.width(), bounds.height());
     double least =
         LEAST_RADIUS
             * Math.max(most(bounds.minX(), bounds.maxX()), most(bounds.minY(), bounds.maxY()));
@@ -39,10 +39,10 @@ final class Walk extends Ends {
               + " on this map, not "
               + Decimals.text(radius));
     }
-    if (!(radius > 0 && 2 * radius < room)) {
+    if (!(radius > 0 && 2 * radius < narrow)) {
       throw new BadInput(
           "--agent-radius is from 0 to less than "
-              + Decimals.text(room / 2)
+              + Decimals.text(narrow / 2)
               + " on this map, not "
               + Decimals.text(radius));
     }

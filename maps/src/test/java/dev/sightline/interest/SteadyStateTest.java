@@ -41,21 +41,21 @@ final class SteadyStateTest {
   @Test
   void tick_ray_allocatesNothing() {
     Mesh mesh = Mesh.of(city);
-    assertEquals(0, allocatedLate(people -> new RayRule(people, mesh)));
+    assertEquals(0, allocatedLate(population -> new RayRule(population, mesh)));
   }
 
   @Test
   void tick_ahead_allocatesNothing() {
     Mesh mesh = Mesh.of(city);
     Lookahead ahead = new Lookahead(0.1, 10, 0);
-    assertEquals(0, allocatedLate(people -> new AheadRule(people, mesh, ahead), 200, 12));
+    assertEquals(0, allocatedLate(population -> new AheadRule(population, mesh, ahead), 200, 12));
   }
 
   @Test
   void tick_aheadWithLeads_allocatesOnlyForLongerRows() {
     Mesh mesh = Mesh.of(city);
     Lookahead ahead = new Lookahead(0.1, 10, 1);
-    long bytes = allocatedLate(people -> new AheadRule(people, mesh, ahead), 150, 8);
+    long bytes = allocatedLate(population -> new AheadRule(population, mesh, ahead), 150, 8);
     assertTrue(bytes < 2000, bytes + " bytes in 100 ticks");
   }
 
@@ -65,8 +65,8 @@ final class SteadyStateTest {
     try {
       Workers two = (count, task) -> runAll(pool, count, task);
       Mesh mesh = Mesh.of(city);
-      List<Long> alone = deltas(people -> new RayRule(people, mesh), Workers.caller());
-      assertEquals(alone, deltas(people -> new RayRule(people, mesh), two));
+      List<Long> alone = deltas(population -> new RayRule(population, mesh), Workers.caller());
+      assertEquals(alone, deltas(population -> new RayRule(population, mesh), two));
       assertEquals(deltas(DistanceRule::new, Workers.caller()), deltas(DistanceRule::new, two));
     } finally {
       pool.shutdown();
@@ -115,13 +115,13 @@ final class SteadyStateTest {
   }
 
   private static long allocatedLate(Function<Population, Rule> rule, int movers, int rounds) {
-    Population people = new Population(movers, new Box(0, 0, SIZE, SIZE));
-    RuleSpace space = RuleSpace.of(people, rule.apply(people));
+    Population population = new Population(movers, new Box(0, 0, SIZE, SIZE));
+    RuleSpace space = RuleSpace.of(population, rule.apply(population));
     double[] dx = new double[movers];
     double[] dy = new double[movers];
     SplittableRandom random = new SplittableRandom(5);
     for (int id = 0; id < dx.length; id++) {
-      people.add(id, random.nextDouble(SIZE), random.nextDouble(SIZE), 50);
+      population.add(id, random.nextDouble(SIZE), random.nextDouble(SIZE), 50);
       double angle = random.nextDouble(2 * Math.PI);
       dx[id] = Math.cos(angle);
       dy[id] = Math.sin(angle);
@@ -131,21 +131,21 @@ final class SteadyStateTest {
     long least = Long.MAX_VALUE;
     for (int round = 0; round < rounds; round++) {
       long before = threads.getThreadAllocatedBytes(thread);
-      run(people, space, dx, dy);
+      run(population, space, dx, dy);
       least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
     }
     return least;
   }
 
-  private static void run(Population people, RuleSpace space, double[] dx, double[] dy) {
+  private static void run(Population population, RuleSpace space, double[] dx, double[] dy) {
     for (int tick = 0; tick < 100; tick++) {
       for (int id = 0; id < dx.length; id++) {
-        double x = people.x(id) + dx[id];
-        double y = people.y(id) + dy[id];
+        double x = population.x(id) + dx[id];
+        double y = population.y(id) + dy[id];
         dx[id] = x < 0 || x > SIZE ? -dx[id] : dx[id];
         dy[id] = y < 0 || y > SIZE ? -dy[id] : dy[id];
-        if (people.world().contains(x, y)) {
-          people.move(id, x, y);
+        if (population.world().contains(x, y)) {
+          population.move(id, x, y);
         }
       }
       TickDelta delta = space.tick();

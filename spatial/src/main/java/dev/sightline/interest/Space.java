@@ -50,7 +50,7 @@ public final class Space {
   public static final int NO_TEAM = Population.NONE;
 
   private static final int MOST_SENSES = 32;
-  private static final int LEAST_ROOM = 64;
+  private static final int LEAST_CAPACITY = 64;
 
   private enum State {
     IDLE,
@@ -81,7 +81,7 @@ public final class Space {
     world = builder.world;
     workers = builder.workers;
     Population given = builder.population;
-    population = given != null ? given : new Population(LEAST_ROOM, world.map().bounds());
+    population = given != null ? given : new Population(LEAST_CAPACITY, world.map().bounds());
     scope = builder.scope;
     relation = new Relation(population, Scope.ANY);
     clients = new Clients(this, population, relation);

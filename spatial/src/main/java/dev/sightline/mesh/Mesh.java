@@ -303,9 +303,9 @@ public final class Mesh {
   }
 
   /** Registers all obstacles of a map at once; their vertices exist already. */
-  void adopt(Obstacle obstacle, int[] itsSegments) {
+  void adopt(Obstacle obstacle, int[] segments) {
     obstacles.add(obstacle);
-    segmentsOf.add(itsSegments);
+    segmentsOf.add(segments);
   }
 
   int[] segmentsOf(int number) {

@@ -28,7 +28,7 @@ final class Funnel {
   }
 
   /** Writes the points of the shortest way through the channel, from start to goal. */
-  void pull(Ints channel, Ints path) {
+  void tighten(Ints channel, Ints path) {
     start(channel.size);
     path.clear();
     path.add(START);

@@ -185,7 +185,7 @@ public final class PathSearch {
     if (haveCommonFace()) {
       route.add(startX, startY);
     } else if (areConnected() && cones.search(fromFaces, toFaces, quality.weight, channel)) {
-      funnel.pull(channel, points);
+      funnel.tighten(channel, points);
       straighten();
     } else {
       route.clear();

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A quadrilateral that holds all tiles whose pairs with one tile depend on a change: what lies
- * beyond the change as seen from the tile, with room.
+ * beyond the change as seen from the tile, with a margin.
  */
 final class Sector {
   private final double[] xy;
@@ -23,13 +23,13 @@ final class Sector {
     double dx = change.sightX() - x;
     double dy = change.sightY() - y;
     double distance = Math.hypot(dx, dy);
-    double room = change.sightHalf() + half;
-    if (!(distance > 2 * room)) {
+    double margin = change.sightHalf() + half;
+    if (!(distance > 2 * margin)) {
       return null;
     }
     // a line of the capsule leaves the axis by at most this per unit of way
-    double slope = room / Math.sqrt(distance * distance - room * room);
-    double near = distance - room - 2 * half;
+    double slope = margin / Math.sqrt(distance * distance - margin * margin);
+    double near = distance - margin - 2 * half;
     double ux = dx / distance;
     double uy = dy / distance;
     double[] xy = new double[8];

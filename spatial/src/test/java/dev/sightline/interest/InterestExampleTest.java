@@ -31,9 +31,9 @@ final class InterestExampleTest {
     World world = World.of(map);
     Space space =
         Space.builder(world)
-            .sense("sight", (people, there) -> new RayRule(people, there.mesh()))
-            .sense("team", (people, there) -> new TeamRule(people))
-            .sense("pinned", (people, there) -> new PinnedRule(people))
+            .sense("sight", (population, there) -> new RayRule(population, there.mesh()))
+            .sense("team", (population, there) -> new TeamRule(population))
+            .sense("pinned", (population, there) -> new PinnedRule(population))
             .build();
 
     long anna = space.add(10, 10, 25); // an observer: an entity with a radius
@@ -67,7 +67,9 @@ final class InterestExampleTest {
   void example_ofClients_tellsWhatEachHasToHear() {
     World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
     Space space =
-        Space.builder(world).sense("near", (people, there) -> new DistanceRule(people)).build();
+        Space.builder(world)
+            .sense("near", (population, there) -> new DistanceRule(population))
+            .build();
     int laptop = 3; // clients are numbers of yours
     long avatar = space.add(10, 10, 5);
     long camera = space.add(80, 80, 5);
@@ -95,7 +97,7 @@ final class InterestExampleTest {
     ExecutorService pool = Executors.newFixedThreadPool(1);
     Space space =
         Space.builder(world)
-            .sense("near", (people, there) -> new DistanceRule(people))
+            .sense("near", (population, there) -> new DistanceRule(population))
             .workers(Workers.of(pool, 2)) // the caller and one thread of the pool
             .build();
     space.add(10, 10, 5);
@@ -128,9 +130,12 @@ final class InterestExampleTest {
         Space.builder(world)
             .sense(
                 "near",
-                (people, there) ->
+                (population, there) ->
                     new Hysteresis(
-                        people, new DistanceRule(people), new DistanceRule(people, 1.2, 0), 20))
+                        population,
+                        new DistanceRule(population),
+                        new DistanceRule(population, 1.2, 0),
+                        20))
             .build();
     long anna = space.add(10, 10, 5);
     long ball = space.add(14, 10);

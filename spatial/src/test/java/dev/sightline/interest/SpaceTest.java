@@ -20,11 +20,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 final class SpaceTest {
-  static final RuleFactory DISTANCE = (people, world) -> new DistanceRule(people);
-  static final RuleFactory TEAM = (people, world) -> new TeamRule(people);
-  static final RuleFactory GROUP = (people, world) -> new GroupRule(people);
-  static final RuleFactory PINNED = (people, world) -> new PinnedRule(people);
-  static final RuleFactory BROADCAST = (people, world) -> AlwaysRule.broadcast(people);
+  static final RuleFactory DISTANCE = (population, world) -> new DistanceRule(population);
+  static final RuleFactory TEAM = (population, world) -> new TeamRule(population);
+  static final RuleFactory GROUP = (population, world) -> new GroupRule(population);
+  static final RuleFactory PINNED = (population, world) -> new PinnedRule(population);
+  static final RuleFactory BROADCAST = (population, world) -> AlwaysRule.broadcast(population);
 
   private final World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
 
@@ -196,7 +196,7 @@ final class SpaceTest {
     Space space =
         Space.builder(world)
             .sense("near", DISTANCE)
-            .sense("cloaked", (people, there) -> new AlwaysRule(people, 1L << 5))
+            .sense("cloaked", (population, there) -> new AlwaysRule(population, 1L << 5))
             .scope(Scope.anyOf(1).not(Scope.anyOf(2)))
             .build();
     long a = space.add(1, 1, 5);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Rows that are mended after each door, against rows that are found anew. */
+/** Rows that are repaired after each door, against rows that are found anew. */
 final class ViewDoorsOracleTest {
   private static final double RADIUS = 5;
 

@@ -22,7 +22,7 @@ final class WorldExampleTest {
     World world = World.of(map);
     Space space =
         Space.builder(world)
-            .sense("sight", (people, there) -> new RayRule(people, there.mesh()))
+            .sense("sight", (population, there) -> new RayRule(population, there.mesh()))
             .build();
     long anna = space.add(15, 20, 20);
     long bert = space.add(25, 20, 20);

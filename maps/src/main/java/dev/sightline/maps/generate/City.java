@@ -27,7 +27,7 @@ public final class City {
   private static final double LEAST_COVER = 0.26;
   private static final double MOST_COVER = 0.34;
   private static final double MARGIN = 0.05; // of the plot's shorter side
-  private static final double UNEVENNESS = 0.15; // how far a border may stray, in plots
+  private static final double UNEVENNESS = 0.15; // how far a border may be off, in plots
 
   private final SplittableRandom random;
   private final double width;
@@ -97,8 +97,8 @@ public final class City {
     long before = 0;
     for (int i = 1; i < counts.length; i++) {
       before += counts[i - 1];
-      double stray = UNEVENNESS * random.nextDouble(-1, 1) * Math.min(counts[i - 1], counts[i]);
-      borders[i] = height * (before + stray) / buildings;
+      double offset = UNEVENNESS * random.nextDouble(-1, 1) * Math.min(counts[i - 1], counts[i]);
+      borders[i] = height * (before + offset) / buildings;
     }
     borders[counts.length] = height;
     return borders;
@@ -107,8 +107,8 @@ public final class City {
   private void buildRow(int plots, double bottom, double top) {
     double left = 0;
     for (int i = 1; i <= plots; i++) {
-      double stray = i == plots ? 0 : UNEVENNESS * random.nextDouble(-1, 1);
-      double right = i == plots ? width : width * (i + stray) / plots;
+      double offset = i == plots ? 0 : UNEVENNESS * random.nextDouble(-1, 1);
+      double right = i == plots ? width : width * (i + offset) / plots;
       Box plot = new Box(left, bottom, right, top);
       obstacles.add(Obstacle.Polygon.of(building(plot, nextIsTurned())));
       maybeSpawn(left, bottom);
@@ -186,9 +186,9 @@ public final class City {
   }
 
   private double offset(double from, double to, double min, double max) {
-    double room = Math.max(0, to - from - (max - min));
+    double slack = Math.max(0, to - from - (max - min));
     // The middle half: buildings then rarely stand flush with the street.
-    return from - min + room * random.nextDouble(0.25, 0.75);
+    return from - min + slack * random.nextDouble(0.25, 0.75);
   }
 
   private static double margin(Box plot) {

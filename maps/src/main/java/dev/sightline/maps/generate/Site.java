@@ -15,7 +15,7 @@ final class Site {
     this.grounds = grounds;
   }
 
-  /** A house parallel to the streets, with a garden along one side if there is room. */
+  /** A house parallel to the streets, with a garden along one side if it fits. */
   House straight(String name, Patch lot) {
     int side = random.nextInt(4);
     boolean upright = side % 2 == 0; // the garden lies left or right of the house

@@ -111,8 +111,8 @@ final class TownPlan {
   private void cut(Patch ground, int laneWidth, List<Patch> parts) {
     boolean upright = ground.width() > ground.height();
     Patch g = upright ? ground : ground.transposed();
-    int stray = g.width() / 12;
-    int lane = g.left() + (g.width() - laneWidth) / 2 + random.nextInt(-stray, stray + 1);
+    int offset = g.width() / 12;
+    int lane = g.left() + (g.width() - laneWidth) / 2 + random.nextInt(-offset, offset + 1);
     List<Patch> cut =
         List.of(
             new Patch(g.left(), g.bottom(), lane, g.top()),

@@ -76,7 +76,7 @@ final class WallLine {
     return between(span, joints);
   }
 
-  /** Makes an opening at a random place in a stretch, unless there is no room for one. */
+  /** Makes an opening at a random place in a stretch, unless none fits. */
   boolean open(SplittableRandom random, Span stretch, int width, Filling filling) {
     Span place = choose(random, stretch, width);
     if (place != null) {

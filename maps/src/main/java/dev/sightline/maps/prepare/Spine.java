@@ -101,7 +101,7 @@ final class Spine {
     double part = far == 0 ? 0 : Math.min(1, r.thickness() / 2 / far);
     Point side =
         new Point(foot.x() + (p.x() - foot.x()) * part, foot.y() + (p.y() - foot.y()) * part);
-    List<Point> candidates = new ArrayList<>(List.of(p, foot, side, r.pull(side)));
+    List<Point> candidates = new ArrayList<>(List.of(p, foot, side, r.nearestInside(side)));
     List<Point> corners = new ArrayList<>(rectangle.corners());
     corners.addAll(r.corners());
     corners.sort(Comparator.comparingDouble(c -> distance(c, p)));

@@ -15,8 +15,8 @@ import org.locationtech.jts.geom.Envelope;
  * A rectangle that is to become its spine: the line between the centers of its short edges.
  *
  * <p>What is inside is decided exactly, on the corners in the map. A rectangle is convex, so a line
- * between two points inside is inside; {@link #pull} finds the nearest point to a computed one that
- * really is.
+ * between two points inside is inside; {@link #nearestInside} finds the nearest point to a computed
+ * one that really is.
  */
 final class ThinRectangle {
   private static final double RIGHT = 1e-6; // how far from square a corner may be, as a cosine
@@ -45,8 +45,8 @@ final class ThinRectangle {
     dx = (endX - startX) / length;
     dy = (endY - startY) / length;
     thickness = Math.hypot(xy[4] - xy[2], xy[5] - xy[3]);
-    start = pull(new Point(startX, startY));
-    end = pull(new Point(endX, endY));
+    start = nearestInside(new Point(startX, startY));
+    end = nearestInside(new Point(endX, endY));
   }
 
   /** Returns the rectangle if the obstacle is one and is thinner than the width, otherwise null. */
@@ -161,14 +161,14 @@ final class ThinRectangle {
   }
 
   /** Moves a point that rounding put outside toward the center, as little as possible. */
-  Point pull(Point p) {
-    Point pulled = p;
-    for (double step = 0x1p-52; !contains(pulled) && step < 1; step *= 2) {
+  Point nearestInside(Point p) {
+    Point moved = p;
+    for (double step = 0x1p-52; !contains(moved) && step < 1; step *= 2) {
       double x = p.x() + (center.x() - p.x()) * step;
       double y = p.y() + (center.y() - p.y()) * step;
-      pulled = new Point(x, y);
+      moved = new Point(x, y);
     }
-    return pulled;
+    return moved;
   }
 
   /** Returns how far along the spine the point is. */
@@ -187,7 +187,7 @@ final class ThinRectangle {
     if (t == 0 || t == length) {
       return t == 0 ? start : end;
     }
-    return pull(new Point(startX() + t * dx, startY() + t * dy));
+    return nearestInside(new Point(startX() + t * dx, startY() + t * dy));
   }
 
   /** Returns the sine of the angle between the two spines, without sign. */

@@ -28,10 +28,10 @@ final class Furniture {
 
   void drawTitle(String title, String subtitle) {
     double y = MARGIN + 6;
-    double room = view.width();
-    double size = Math.max(9, Math.min(20, 20 * room * 0.6 / Lettering.width(title, 20)));
+    double available = view.width();
+    double size = Math.max(9, Math.min(20, 20 * available * 0.6 / Lettering.width(title, 20)));
     text(view.left(), y, title, size, 0, true, Theme.INK);
-    if (Lettering.width(title, size) * 1.1 + Lettering.width(subtitle, LETTERS) + 20 < room) {
+    if (Lettering.width(title, size) * 1.1 + Lettering.width(subtitle, LETTERS) + 20 < available) {
       text(view.right(), y + 3, subtitle, LETTERS, 1, false, Theme.FAINT_INK);
     }
   }

@@ -2,10 +2,10 @@ package dev.sightline.maps.render;
 
 /**
  * Widths of letters, so that layout does not depend on the fonts of a machine. They are those of a
- * common sans-serif, per thousand of the font size, with a little room for wider ones.
+ * common sans-serif, per thousand of the font size, with a little margin for wider ones.
  */
 final class Lettering {
-  private static final double ROOM = 1.08;
+  private static final double MARGIN = 1.08;
 
   private Lettering() {}
 
@@ -14,7 +14,7 @@ final class Lettering {
     for (int i = 0; i < text.length(); i++) {
       sum += width(text.charAt(i));
     }
-    return sum * size * ROOM;
+    return sum * size * MARGIN;
   }
 
   private static double width(char c) {

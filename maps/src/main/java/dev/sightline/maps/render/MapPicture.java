@@ -121,12 +121,12 @@ public final class MapPicture {
   /** Fits the map into the width; a very high map becomes narrower and is centered. */
   private View view() {
     Box bounds = map.bounds();
-    double room = width - 2 * Furniture.MARGIN;
+    double free = width - 2 * Furniture.MARGIN;
     double most = Math.min(MAX_SIDE - 400.0, MOST_PIXELS / width);
     double wide = Math.max(bounds.width(), Double.MIN_NORMAL);
     double high = Math.max(bounds.height(), Double.MIN_NORMAL);
-    double scale = Math.min(room / wide, most / high);
-    double left = Furniture.MARGIN + (room - bounds.width() * scale) / 2;
+    double scale = Math.min(free / wide, most / high);
+    double left = Furniture.MARGIN + (free - bounds.width() * scale) / 2;
     return new View(bounds, scale, left, Furniture.MARGIN + Furniture.HEADER - 20);
   }
 

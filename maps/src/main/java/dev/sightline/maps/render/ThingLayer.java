@@ -10,8 +10,8 @@ record ThingLayer(WorldMap map) implements Layer {
   @Override
   public void draw(Canvas canvas) {
     double density = Math.sqrt(map.spawns().size() + map.items().size() + 1.0);
-    double room = Math.min(canvas.bounds().width(), canvas.bounds().height()) * canvas.scale();
-    double radius = Math.max(1.2, Math.min(3.2, room / density / 12));
+    double side = Math.min(canvas.bounds().width(), canvas.bounds().height()) * canvas.scale();
+    double radius = Math.max(1.2, Math.min(3.2, side / density / 12));
     draw(canvas, "spawn", map.spawns(), radius * 1.25, Theme.SPAWN);
     draw(canvas, "item", map.items(), radius, Theme.ITEM);
   }

@@ -60,8 +60,8 @@ final class RuleRegistryTest {
   @Test
   void factory_madeRule_hasTheName() {
     for (RuleKind kind : RULES.kinds()) {
-      Population people = new Population(1, EMPTY.bounds());
-      assertEquals(kind.name(), kind.with(RuleSettings.of(5)).make(people, world).name());
+      Population population = new Population(1, EMPTY.bounds());
+      assertEquals(kind.name(), kind.with(RuleSettings.of(5)).make(population, world).name());
       assertFalse(kind.summary().isBlank());
     }
   }
@@ -105,11 +105,11 @@ final class RuleRegistryTest {
   @Test
   void rule_twoAtOnePoint_perceiveEachOtherUnderEveryRule() {
     for (String name : RULES.names()) {
-      Population people = new Population(2, EMPTY.bounds());
-      people.add(0, 12, 13, 0);
-      people.add(1, 12, 13, 4);
-      Rule rule = RULES.factory(name, RuleSettings.of(5)).make(people, world);
-      RuleSpace space = RuleSpace.of(people, world, rule);
+      Population population = new Population(2, EMPTY.bounds());
+      population.add(0, 12, 13, 0);
+      population.add(1, 12, 13, 4);
+      Rule rule = RULES.factory(name, RuleSettings.of(5)).make(population, world);
+      RuleSpace space = RuleSpace.of(population, world, rule);
       space.tick();
       assertTrue(space.relation().inScope(0, 1), name);
       assertTrue(space.relation().inScope(1, 0), name);
@@ -118,12 +118,12 @@ final class RuleRegistryTest {
 
   @Test
   void explain_rulesOfWays_saysHowFarAndHowFarAtMost() {
-    Population people = new Population(2, EMPTY.bounds());
-    people.add(0, 3, 3, 5);
-    people.add(1, 27, 27, 5);
+    Population population = new Population(2, EMPTY.bounds());
+    population.add(0, 3, 3, 5);
+    population.add(1, 27, 27, 5);
     RuleSettings settings = RuleSettings.of(5).with("depth", 2).with("path-length", 7.5);
     for (String name : List.of("tile-path", "tile-neighbor", "hearing")) {
-      Verdict verdict = RULES.factory(name, settings).make(people, world).judge(0, 1);
+      Verdict verdict = RULES.factory(name, settings).make(population, world).judge(0, 1);
       double limit = (double) verdict.data().getOrDefault("limit", Double.NaN);
       String measure = name.equals("tile-neighbor") ? "depth" : "pathLength";
       assertFalse(verdict.yes(), name);
@@ -180,20 +180,20 @@ final class RuleRegistryTest {
 
   private static List<Accuracy> measure(WorldMap map, RuleSettings settings, List<String> names) {
     SplittableRandom random = new SplittableRandom(7);
-    Population people = new Population(250, map.bounds());
+    Population population = new Population(250, map.bounds());
     World world = World.of(map);
     FreeSpace free = world.mesh().freeSpace();
     Box box = map.bounds();
-    for (int id = 0; id < people.capacity(); ) {
+    for (int id = 0; id < population.capacity(); ) {
       double x = random.nextDouble(box.minX(), box.maxX());
       double y = random.nextDouble(box.minY(), box.maxY());
       if (free.isFree(x, y)) {
-        people.add(id++, x, y, settings.radius());
+        population.add(id++, x, y, settings.radius());
       }
     }
     List<Rule> rules = new ArrayList<>();
-    names.forEach(name -> rules.add(RULES.factory(name, settings).make(people, world)));
-    AccuracyMeter meter = new AccuracyMeter(people, world.mesh(), rules);
+    names.forEach(name -> rules.add(RULES.factory(name, settings).make(population, world)));
+    AccuracyMeter meter = new AccuracyMeter(population, world.mesh(), rules);
     meter.tick();
     return meter.results();
   }

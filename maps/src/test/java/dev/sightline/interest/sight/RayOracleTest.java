@@ -49,7 +49,7 @@ final class RayOracleTest {
     run(scene + " seed " + seed, map, walkers, seed, ticks, ticksPerDoor);
   }
 
-  /** Who goes straight for long holds a course, and stops and turns without a word. */
+  /** Who goes straight for long keeps its heading, and stops and turns without a word. */
   @ParameterizedTest
   @CsvSource({
     "CITY, 11, 60, 40, 0.3, 400, 0",
@@ -112,13 +112,14 @@ final class RayOracleTest {
       for (int tick = 0; tick < 60; tick++) {
         String where = placement + " seed " + seed + " tick " + tick;
         fed.apply(space.tick(), where);
-        Population people = walkers.population;
+        Population population = walkers.population;
         PairSet expected =
             PairSet.judged(
-                people,
+                population,
                 (o, e) ->
                     walkers.within(o, e)
-                        && sight.clear(people.x(o), people.y(o), people.x(e), people.y(e)));
+                        && sight.clear(
+                            population.x(o), population.y(o), population.x(e), population.y(e)));
         PairSet.assertSame(expected, fed, where);
         walkers.step();
       }

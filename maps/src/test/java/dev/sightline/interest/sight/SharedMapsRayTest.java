@@ -95,35 +95,35 @@ final class SharedMapsRayTest {
       throws IOException {
     WorldMap world = MapFiles.read(SharedData.file("maps", map)).map();
     Map<Double, List<double[]>> frames = frames(SharedData.file("traces", trace));
-    Population people = new Population(512, world.bounds());
+    Population population = new Population(512, world.bounds());
     Mesh mesh = Mesh.of(world);
-    RuleSpace space = RuleSpace.of(people, new RayRule(people, mesh));
+    RuleSpace space = RuleSpace.of(population, new RayRule(population, mesh));
     SightLine sight = mesh.sightLine();
-    PairSet fed = new PairSet(people.capacity());
+    PairSet fed = new PairSet(population.capacity());
     int tick = 0;
     for (List<double[]> frame : frames.values()) {
       if (tick++ == ticks) {
         return;
       }
-      show(frame, people, radius);
+      show(frame, population, radius);
       check(space, fed, sight, trace + " frame " + tick);
     }
   }
 
-  private static void show(List<double[]> frame, Population people, double radius) {
-    boolean[] here = new boolean[people.capacity()];
+  private static void show(List<double[]> frame, Population population, double radius) {
+    boolean[] here = new boolean[population.capacity()];
     for (double[] seen : frame) {
       int id = (int) seen[0];
       here[id] = true;
-      if (people.alive(id)) {
-        people.move(id, seen[1], seen[2]);
+      if (population.alive(id)) {
+        population.move(id, seen[1], seen[2]);
       } else {
-        people.add(id, seen[1], seen[2], radius);
+        population.add(id, seen[1], seen[2], radius);
       }
     }
     for (int id = 0; id < here.length; id++) {
-      if (people.alive(id) && !here[id]) {
-        people.remove(id);
+      if (population.alive(id) && !here[id]) {
+        population.remove(id);
       }
     }
   }
@@ -148,17 +148,17 @@ final class SharedMapsRayTest {
 
   private static void check(RuleSpace space, PairSet fed, SightLine sight, String where) {
     fed.apply(space.tick(), where);
-    Population people = space.population();
-    PairSet expected = PairSet.judged(people, (o, e) -> sees(people, sight, o, e));
+    Population population = space.population();
+    PairSet expected = PairSet.judged(population, (o, e) -> sees(population, sight, o, e));
     PairSet.assertSame(expected, fed, where);
   }
 
-  private static boolean sees(Population people, SightLine sight, int o, int e) {
-    double dx = people.x(e) - people.x(o);
-    double dy = people.y(e) - people.y(o);
-    double radius = people.radius(o);
+  private static boolean sees(Population population, SightLine sight, int o, int e) {
+    double dx = population.x(e) - population.x(o);
+    double dy = population.y(e) - population.y(o);
+    double radius = population.radius(o);
     return dx * dx + dy * dy <= radius * radius
         && ((dx == 0 && dy == 0)
-            || sight.clear(people.x(o), people.y(o), people.x(e), people.y(e)));
+            || sight.clear(population.x(o), population.y(o), population.x(e), population.y(e)));
   }
 }

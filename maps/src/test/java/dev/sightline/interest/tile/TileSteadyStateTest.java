@@ -41,13 +41,15 @@ final class TileSteadyStateTest {
       })
   void tick_everybodyMovesInCircles_allocatesNothing(String name) {
     WorldMap city = City.generate(3, SIZE, SIZE, 60);
-    Population people = new Population(MOVERS, city.bounds());
+    Population population = new Population(MOVERS, city.bounds());
     World world = World.of(city);
     RuleSettings settings = RuleSettings.of(RADIUS).with("max-area", 80);
     RuleSpace space =
         RuleSpace.of(
-            people, world, RuleRegistry.installed().factory(name, settings).make(people, world));
-    Rounds rounds = new Rounds(people);
+            population,
+            world,
+            RuleRegistry.installed().factory(name, settings).make(population, world));
+    Rounds rounds = new Rounds(population);
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long thread = Thread.currentThread().getId();
     long least = Long.MAX_VALUE;
@@ -62,22 +64,22 @@ final class TileSteadyStateTest {
 
   /** Everybody goes round a circle of its own. */
   private static final class Rounds {
-    private final Population people;
+    private final Population population;
     private final double[] x = new double[MOVERS];
     private final double[] y = new double[MOVERS];
     private final double[] wide = new double[MOVERS];
 
-    Rounds(Population people) {
-      this.people = people;
-      Box world = people.world();
+    Rounds(Population population) {
+      this.population = population;
+      Box world = population.world();
       SplittableRandom random = new SplittableRandom(5);
       for (int id = 0; id < MOVERS; id++) {
         x[id] = random.nextDouble(world.minX() + 30, world.maxX() - 30);
         y[id] = random.nextDouble(world.minY() + 30, world.maxY() - 30);
         wide[id] = random.nextDouble(5, 30);
-        people.add(id, x[id] + wide[id], y[id], RADIUS);
+        population.add(id, x[id] + wide[id], y[id], RADIUS);
         if (id % 10 == 0) {
-          people.size(id, 6);
+          population.size(id, 6);
         }
       }
     }
@@ -87,7 +89,8 @@ final class TileSteadyStateTest {
       for (int step = 0; step < STEPS; step++) {
         double angle = 2 * Math.PI * step / STEPS;
         for (int id = 0; id < MOVERS; id++) {
-          people.move(id, x[id] + wide[id] * Math.cos(angle), y[id] + wide[id] * Math.sin(angle));
+          population.move(
+              id, x[id] + wide[id] * Math.cos(angle), y[id] + wide[id] * Math.sin(angle));
         }
         TickDelta delta = space.tick();
         while (delta.next()) {

@@ -16,14 +16,14 @@ import java.util.function.IntPredicate;
  * line, by definition, decided anew in each tick.
  *
  * <pre>{@code
- * AccuracyMeter meter = new AccuracyMeter(people, mesh, rules);
- * people.move(...);
+ * AccuracyMeter meter = new AccuracyMeter(population, mesh, rules);
+ * population.move(...);
  * meter.tick();
  * List<Accuracy> results = meter.results();
  * }</pre>
  */
 public final class AccuracyMeter {
-  private final Population people;
+  private final Population population;
   private final SightLine line;
   private final PairTable near;
   private final BitSet[] seen;
@@ -33,16 +33,16 @@ public final class AccuracyMeter {
   private final BitSet sudden = new BitSet();
 
   /** Makes a meter for rules of this population, which must not be in a space. */
-  public AccuracyMeter(Population people, Mesh mesh, List<? extends Rule> rules) {
-    this.people = people;
+  public AccuracyMeter(Population population, Mesh mesh, List<? extends Rule> rules) {
+    this.population = population;
     line = mesh.sightLine();
-    near = new PairTable(people, new DistanceRule(people));
-    seen = new BitSet[people.capacity()];
+    near = new PairTable(population, new DistanceRule(population));
+    seen = new BitSet[population.capacity()];
     for (int i = 0; i < seen.length; i++) {
       seen[i] = new BitSet();
     }
     for (Rule rule : rules) {
-      tallies.add(new Tally(people, rule));
+      tallies.add(new Tally(population, rule));
     }
   }
 
@@ -57,7 +57,7 @@ public final class AccuracyMeter {
    * @param jumped who moved farther in this tick than rules that look ahead can know
    */
   public void tick(IntPredicate jumped) {
-    Changes changes = people.turn();
+    Changes changes = population.turn();
     near.update(changes);
     moved.clear();
     sudden.clear();
@@ -67,9 +67,9 @@ public final class AccuracyMeter {
       sudden.set(id, (changes.of(id) & Population.ADDED) != 0 || jumped.test(id));
     }
     for (Tally tally : tallies) {
-      tally.update(changes, people.end());
+      tally.update(changes, population.end());
     }
-    for (int o = 0; o < people.end(); o++) {
+    for (int o = 0; o < population.end(); o++) {
       BitSet now = visible(o);
       for (Tally tally : tallies) {
         tally.count(o, seen[o], now, started, moved, sudden);
@@ -81,11 +81,11 @@ public final class AccuracyMeter {
 
   private BitSet visible(int observer) {
     BitSet row = (BitSet) near.row(observer).clone();
-    double x = people.x(observer);
-    double y = people.y(observer);
+    double x = population.x(observer);
+    double y = population.y(observer);
     for (int e = row.nextSetBit(0); e >= 0; e = row.nextSetBit(e + 1)) {
-      boolean here = people.x(e) == x && people.y(e) == y;
-      if (!here && !line.clear(x, y, people.x(e), people.y(e))) {
+      boolean here = population.x(e) == x && population.y(e) == y;
+      if (!here && !line.clear(x, y, population.x(e), population.y(e))) {
         row.clear(e);
       }
     }
@@ -112,11 +112,11 @@ public final class AccuracyMeter {
     private final BitSet[] waiting;
     private final BitSet[] previous;
 
-    Tally(Population people, Rule rule) {
+    Tally(Population population, Rule rule) {
       name = rule.name();
-      table = new PairTable(people, rule);
-      waiting = new BitSet[people.capacity()];
-      previous = new BitSet[people.capacity()];
+      table = new PairTable(population, rule);
+      waiting = new BitSet[population.capacity()];
+      previous = new BitSet[population.capacity()];
       for (int i = 0; i < waiting.length; i++) {
         waiting[i] = new BitSet();
         previous[i] = new BitSet();

@@ -13,9 +13,9 @@ final class PairTable implements Emissions.Holder {
   private final Rule rule;
   private final Emissions emissions = new Emissions(this);
 
-  PairTable(Population people, Rule rule) {
+  PairTable(Population population, Rule rule) {
     this.rule = rule;
-    rows = new BitSet[people.capacity()];
+    rows = new BitSet[population.capacity()];
     for (int i = 0; i < rows.length; i++) {
       rows[i] = new BitSet();
     }

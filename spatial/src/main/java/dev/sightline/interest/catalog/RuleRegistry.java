@@ -60,24 +60,26 @@ public final class RuleRegistry {
 
   private static List<RuleKind> builtIn() {
     List<RuleKind> all = new ArrayList<>();
-    all.add(kind("distance", "within the radius", (people, world) -> new DistanceRule(people)));
+    all.add(
+        kind("distance", "within the radius", (population, world) -> new DistanceRule(population)));
     all.add(
         kind(
             "ray",
             "within the radius and the line of sight is clear",
-            (people, world) -> new RayRule(people, world.mesh())));
+            (population, world) -> new RayRule(population, world.mesh())));
     all.add(
         kind(
             "square",
             "in the own square (side = radius) or one of the 8 around it",
-            (people, world) -> new SquareRule(people, world.map().bounds())));
+            (population, world) -> new SquareRule(population, world.map().bounds())));
     TileRuleKinds.all().stream().filter(kind -> !isLate(kind)).forEach(all::add);
     all.add(ahead());
     TileRuleKinds.all().stream().filter(RuleRegistry::isLate).forEach(all::add);
     all.add(tree("quadtree", TreeKind.QUADTREE));
     all.add(tree("r-tree", TreeKind.R_TREE));
     all.add(tree("kd-tree", TreeKind.KD_TREE));
-    all.add(kind("broadcast", "everybody", (people, world) -> AlwaysRule.broadcast(people)));
+    all.add(
+        kind("broadcast", "everybody", (population, world) -> AlwaysRule.broadcast(population)));
     return all;
   }
 
@@ -92,7 +94,7 @@ public final class RuleRegistry {
 
   private static RuleKind tree(String name, TreeKind tree) {
     String summary = "as by distance, found with a tree that is built anew each tick";
-    return kind(name, summary, (people, world) -> new TreeRule(people, tree));
+    return kind(name, summary, (population, world) -> new TreeRule(population, tree));
   }
 
   private static RuleKind ahead() {
@@ -101,7 +103,8 @@ public final class RuleRegistry {
         "may become visible soon, or is visible from where the observer is going",
         List.of("ahead", "speed", "lead"),
         settings ->
-            (people, world) -> new AheadRule(people, world.mesh(), lookahead(world, settings)));
+            (population, world) ->
+                new AheadRule(population, world.mesh(), lookahead(world, settings)));
   }
 
   /** Returns how far {@code ahead} looks. */

@@ -84,7 +84,7 @@ final class Bodies {
     mostFaithfulOffset = Math.min(mostOffset, MOST_FAITHFUL);
   }
 
-  /** Makes room for ids below {@code end}. */
+  /** Grows for ids below {@code end}. */
   void reserve(int end) {
     int before = flags.length;
     if (before >= end) {

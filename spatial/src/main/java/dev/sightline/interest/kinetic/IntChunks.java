@@ -35,7 +35,7 @@ final class IntChunks {
     this.leastLog = leastLog;
   }
 
-  /** Returns an empty chunk with room for so many ints. */
+  /** Returns an empty chunk that holds so many ints. */
   Chunk take(int needed) {
     int log = Math.max(leastLog, 32 - Integer.numberOfLeadingZeros(needed - 1));
     Chunk chunk = free[log];

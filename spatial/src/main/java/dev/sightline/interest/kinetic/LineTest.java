@@ -56,7 +56,7 @@ public abstract class LineTest {
   public interface Source {
     LineTest newTest();
 
-    /** Makes room for bodies below {@code end}, while nothing is tested. */
+    /** Grows for bodies below {@code end}, while nothing is tested. */
     void reserve(int end);
 
     /** Returns how far from the line between two bodies what decides about it may be. */

@@ -218,7 +218,7 @@ public final class Relation {
     }
   }
 
-  /** Makes room for more ids; costs as much as there are pairs, and happens when ids double. */
+  /** Grows for more ids; costs as much as there are pairs, and happens when ids double. */
   private void growTo(int ids) {
     RowShard[] old = shards;
     capacity = Math.max(ids, 2 * capacity);

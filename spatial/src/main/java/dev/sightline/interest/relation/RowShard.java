@@ -95,7 +95,7 @@ final class RowShard {
     tracksMasks = on;
   }
 
-  /** Takes over a part of what a rule said, all about this bank's observers. */
+  /** Takes over a part of what a rule said, all about this shard's observers. */
   void collect(Emissions.Slice said, int from, int to) {
     if (keys.length < collected + to - from) {
       keys = Arrays.copyOf(keys, 2 * (collected + to - from));

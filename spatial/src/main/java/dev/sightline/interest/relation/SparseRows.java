@@ -56,7 +56,7 @@ final class SparseRows {
     }
   }
 
-  /** Makes room for a sense, or with 0 for pairs without one. Slots are not valid any more. */
+  /** Reserves memory for a sense, or with 0 for pairs without one. Slots are not valid any more. */
   void admit(int bit) {
     if (wide == 0 && bit != onlySense) {
       if (onlySense == 0 && bit != 0) {

@@ -68,7 +68,7 @@ public final class Population {
   private boolean frozen;
 
   /**
-   * Makes a population with room for ids in {@code [0, capacity)}; a larger id makes more room.
+   * Makes a population for ids in {@code [0, capacity)}; a larger id makes it grow.
    *
    * @param world where entities are expected; those outside are handled right, but slower
    */
@@ -296,7 +296,7 @@ public final class Population {
     return world;
   }
 
-  /** Returns how many ids there is room for; it may grow between ticks, never within one. */
+  /** Returns the capacity in ids; it may grow between ticks, never within one. */
   public int capacity() {
     return x.length;
   }

@@ -30,7 +30,7 @@ final class Places {
     changes = mesh.changes();
   }
 
-  /** Makes room for bodies below {@code end}. */
+  /** Grows for bodies below {@code end}. */
   void reserve(int end) {
     int before = at.length;
     if (before < end * STRIDE) {

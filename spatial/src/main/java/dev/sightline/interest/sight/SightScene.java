@@ -29,7 +29,7 @@ public final class SightScene {
     convexes.update(mesh);
   }
 
-  /** Makes room for bodies below {@code end}. */
+  /** Grows for bodies below {@code end}. */
   public void reserve(int end) {
     places.reserve(end);
   }

@@ -54,7 +54,7 @@ final class Bodies {
     }
   }
 
-  /** Makes room for slots. */
+  /** Grows to so many slots. */
   void growTo(int end) {
     int before = x.length;
     if (end > before) {

@@ -7,7 +7,7 @@ final class Members {
 
   /*
    * The members of a block of 32 ranks stand in a row, as pairs of slot and rank: a block has few, so
-   * looking through one reads one place of memory. Rows have room for a power of two of pairs. A row
+   * looking through one reads one place of memory. The capacity of a row is a power of two of pairs. A row
    * that is full moves to one of twice the size, one that is nearly empty to one of half the size;
    * the place that it leaves is linked to others of its size, through its first int, and used again.
    * So the arena holds what the blocks hold now, up to a constant, not what they held at most.

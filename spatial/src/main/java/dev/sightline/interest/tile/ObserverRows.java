@@ -60,7 +60,7 @@ final class ObserverRows {
   private final IntSet unsettled = new IntSet();
   private int open;
 
-  /** Makes room for slots. */
+  /** Grows to so many slots. */
   void growTo(int end) {
     int before = own.length;
     if (end > before) {

@@ -66,7 +66,7 @@ final class Residents {
     discs = new LevelGrid(tiling.bounds());
   }
 
-  /** Makes room for slots. */
+  /** Grows to so many slots. */
   void growTo(int end) {
     int before = at.length;
     if (end > before) {

@@ -45,7 +45,7 @@ final class RowScan {
     crossings = residents.crossings();
   }
 
-  /** Makes room for slots. */
+  /** Grows to so many slots. */
   void growTo(int end) {
     if (end > stamp.length) {
       stamp = Arrays.copyOf(stamp, Capacity.grown(stamp.length, end));

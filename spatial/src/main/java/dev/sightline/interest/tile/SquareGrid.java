@@ -65,7 +65,7 @@ final class SquareGrid {
     return !observers.isEmpty();
   }
 
-  /** Begins a tick: makes room for slots, and says from now on to the given slice. */
+  /** Begins a tick: grows to so many slots, and says from now on to the given slice. */
   void begin(int slots, Emissions.Slice slice) {
     out = slice;
     moved.clear();

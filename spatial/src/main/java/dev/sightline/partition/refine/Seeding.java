@@ -5,14 +5,14 @@ import dev.sightline.mesh.Mesh;
 
 /**
  * Puts vertices where open ground will need them anyway: evenly on long walls, and on a triangular
- * lattice wherever there is room around.
+ * lattice wherever there is free distance around.
  *
  * <p>Refinement alone fills open ground with faces of all sizes; the lattice makes many of them
  * wide and nearly as large as allowed, so there are fewer and better ones.
  */
 final class Seeding {
   /** How far a planted point stays from other vertices, in spacings. */
-  private static final double ROOM = 0.7;
+  private static final double FREE_DISTANCE = 0.7;
 
   /** How obtuse an angle a planted point may see a piece of wall under, in degrees. */
   private static final double WIDEST = 110;
@@ -24,13 +24,13 @@ final class Seeding {
   private final Steiner steiner;
   private final Cavity cavity;
   private final double spacing;
-  private final double room;
+  private final double freeDistance;
 
   Seeding(Mesh mesh, Steiner steiner, double spacing) {
     this.mesh = mesh;
     this.steiner = steiner;
     this.spacing = spacing;
-    room = ROOM * spacing;
+    freeDistance = FREE_DISTANCE * spacing;
     cavity = new Cavity(mesh, new Encroachment(mesh, WIDEST));
   }
 
@@ -111,7 +111,7 @@ final class Seeding {
       return;
     }
     cavity.explore(face, x, y);
-    if (cavity.encroachedCount() == 0 && cavity.nearest() >= room * room) {
+    if (cavity.encroachedCount() == 0 && cavity.nearest() >= freeDistance * freeDistance) {
       steiner.insert(x, y, face);
     }
   }

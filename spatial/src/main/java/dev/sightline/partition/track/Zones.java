@@ -71,7 +71,7 @@ public final class Zones {
     return Math.max(x, Math.max(Math.abs(box.minY()), Math.abs(box.maxY())));
   }
 
-  /** Makes room for more entities, whose zones are empty. */
+  /** Grows for more entities, whose zones are empty. */
   public void grow(int capacity) {
     zones = Arrays.copyOf(zones, stride * capacity);
     lineCounts = Arrays.copyOf(lineCounts, capacity);

@@ -34,9 +34,10 @@ final class AheadRuleTest {
       SplittableRandom random = new SplittableRandom(seed);
       WorldMap map = new RandomMaps(seed, placement).map(7);
       Mesh mesh = Mesh.of(map);
-      Population people = people(map.bounds(), random);
+      Population population = population(map.bounds(), random);
       RuleSpace space =
-          RuleSpace.of(people, new AheadRule(people, mesh, new Lookahead(0.1, 10 * WAY, seed % 2)));
+          RuleSpace.of(
+              population, new AheadRule(population, mesh, new Lookahead(0.1, 10 * WAY, seed % 2)));
       space.tick();
       attack(space, mesh, random, placement + " seed " + seed);
     }
@@ -157,28 +158,28 @@ final class AheadRuleTest {
     assertTrue(space.relation().inScope(500, 0));
   }
 
-  private static Population people(Box box, SplittableRandom random) {
-    Population people = new Population(16, box);
-    for (int id = 0; id < people.capacity(); id++) {
+  private static Population population(Box box, SplittableRandom random) {
+    Population population = new Population(16, box);
+    for (int id = 0; id < population.capacity(); id++) {
       double x = random.nextDouble(box.minX(), box.maxX());
       double y = random.nextDouble(box.minY(), box.maxY());
-      people.add(id, random.nextBoolean() ? x : Math.rint(x), y, 5);
+      population.add(id, random.nextBoolean() ? x : Math.rint(x), y, 5);
     }
-    return people;
+    return population;
   }
 
   private static void attack(RuleSpace space, Mesh mesh, SplittableRandom random, String where) {
-    Population people = space.population();
+    Population population = space.population();
     SightLine line = mesh.sightLine();
-    int count = people.capacity();
+    int count = population.capacity();
     double[] x = new double[count];
     double[] y = new double[count];
     for (int round = 0; round < 200; round++) {
       for (int id = 0; id < count; id++) {
         double angle = random.nextDouble(2 * Math.PI);
         double way = WAY * (random.nextBoolean() ? 0.999999 : random.nextDouble());
-        x[id] = people.x(id) + way * Math.cos(angle);
-        y[id] = people.y(id) + way * Math.sin(angle);
+        x[id] = population.x(id) + way * Math.cos(angle);
+        y[id] = population.y(id) + way * Math.sin(angle);
       }
       for (int o = 0; o < count; o++) {
         for (int e = 0; e < count; e++) {

@@ -68,15 +68,15 @@ final class SoundnessAttackTest {
     RandomMaps maps = new RandomMaps(seed, placement);
     WorldMap map = maps.map(6);
     World world = World.of(map);
-    Population people = new Population(PEOPLE, map.bounds());
-    Rule rule = RULES.factory(name, settings()).make(people, world);
+    Population population = new Population(PEOPLE, map.bounds());
+    Rule rule = RULES.factory(name, settings()).make(population, world);
     Soundness promise = rule.soundness();
     assertTrue(promise.sound(), name);
     Tiling tiling = TileRuleKinds.tiles(world, settings()).tiling();
-    Attack attack = new Attack(map, tiling, maps.random(), people);
+    Attack attack = new Attack(map, tiling, maps.random(), population);
     attack.onTilesOnly = ON_TRIANGLES.contains(name);
     attack.populate();
-    RuleSpace space = RuleSpace.of(people, world, rule);
+    RuleSpace space = RuleSpace.of(population, world, rule);
     space.tick();
     for (int tick = 0; tick < ticks; tick++) {
       String where = name + " seed " + seed + " tick " + tick;
@@ -105,42 +105,42 @@ final class SoundnessAttackTest {
     private final WorldMap map;
     private final Tiling tiling;
     private final SplittableRandom random;
-    private final Population people;
+    private final Population population;
     private final BruteForceSight sight;
     private boolean onTilesOnly;
 
-    Attack(WorldMap map, Tiling tiling, SplittableRandom random, Population people) {
+    Attack(WorldMap map, Tiling tiling, SplittableRandom random, Population population) {
       this.map = map;
       this.tiling = tiling;
       this.random = random;
-      this.people = people;
+      this.population = population;
       sight = new BruteForceSight(map);
     }
 
     void populate() {
-      for (int id = 0; id < people.capacity(); id++) {
+      for (int id = 0; id < population.capacity(); id++) {
         double[] at = place();
-        people.add(id, at[0], at[1], RADIUS);
+        population.add(id, at[0], at[1], RADIUS);
       }
     }
 
     void moveAnywhere() {
-      for (int id = 0; id < people.capacity(); id++) {
+      for (int id = 0; id < population.capacity(); id++) {
         if (random.nextInt(3) > 0) {
           double[] at = place();
-          people.move(id, at[0], at[1]);
+          population.move(id, at[0], at[1]);
         }
       }
     }
 
     /** Moves everybody by at most a distance, often by nearly all of it. */
     void moveWithin(double distance) {
-      for (int id = 0; id < people.capacity(); id++) {
+      for (int id = 0; id < population.capacity(); id++) {
         double angle = random.nextInt(4) * Math.PI / 2 + random.nextInt(3) * random.nextDouble();
         double way = random.nextBoolean() ? 0.999 * distance : random.nextDouble(0.999 * distance);
-        double x = people.x(id) + way * Math.cos(angle);
-        double y = people.y(id) + way * Math.sin(angle);
-        people.move(id, x, y);
+        double x = population.x(id) + way * Math.cos(angle);
+        double y = population.y(id) + way * Math.sin(angle);
+        population.move(id, x, y);
       }
     }
 
@@ -190,8 +190,8 @@ final class SoundnessAttackTest {
 
     /** At a distance of exactly the radius where that can be, else nearly. */
     private double[] atRadius() {
-      int other = random.nextInt(people.capacity());
-      double[] from = people.alive(other) ? at(other) : corner();
+      int other = random.nextInt(population.capacity());
+      double[] from = population.alive(other) ? at(other) : corner();
       double dx = random.nextBoolean() ? 3 : RADIUS;
       double dy = dx == 3 ? 4 : 0;
       boolean swap = random.nextBoolean();
@@ -202,7 +202,7 @@ final class SoundnessAttackTest {
     }
 
     private double[] at(int id) {
-      return new double[] {people.x(id), people.y(id)};
+      return new double[] {population.x(id), population.y(id)};
     }
 
     private double[] anywhere() {
@@ -220,8 +220,8 @@ final class SoundnessAttackTest {
     }
 
     void check(PairSet said, String where) {
-      for (int o = 0; o < people.capacity(); o++) {
-        for (int e = 0; e < people.capacity(); e++) {
+      for (int o = 0; o < population.capacity(); o++) {
+        for (int e = 0; e < population.capacity(); e++) {
           if (o != e && !said.get(o, e) && isPromised(o) && isPromised(e)) {
             assertTrue(!isVisible(o, e), where + ": " + text(o) + " misses " + text(e));
           }
@@ -230,26 +230,27 @@ final class SoundnessAttackTest {
     }
 
     private boolean isPromised(int id) {
-      return !onTilesOnly || tiling.locate(people.x(id), people.y(id)) != Tiling.NONE;
+      return !onTilesOnly || tiling.locate(population.x(id), population.y(id)) != Tiling.NONE;
     }
 
     private String text(int id) {
-      return id + " at " + people.x(id) + "," + people.y(id);
+      return id + " at " + population.x(id) + "," + population.y(id);
     }
 
     /** Returns whether the distance is at most the radius, both rounded and exactly. */
     private boolean isWithin(int o, int e) {
-      double dx = people.x(e) - people.x(o);
-      double dy = people.y(e) - people.y(o);
-      BigDecimal exactX = new BigDecimal(people.x(e)).subtract(new BigDecimal(people.x(o)));
-      BigDecimal exactY = new BigDecimal(people.y(e)).subtract(new BigDecimal(people.y(o)));
+      double dx = population.x(e) - population.x(o);
+      double dy = population.y(e) - population.y(o);
+      BigDecimal exactX = new BigDecimal(population.x(e)).subtract(new BigDecimal(population.x(o)));
+      BigDecimal exactY = new BigDecimal(population.y(e)).subtract(new BigDecimal(population.y(o)));
       BigDecimal square = exactX.pow(2).add(exactY.pow(2));
       return dx * dx + dy * dy <= RADIUS * RADIUS
           && square.compareTo(BigDecimal.valueOf(RADIUS * RADIUS)) <= 0;
     }
 
     private boolean isVisible(int o, int e) {
-      return isWithin(o, e) && sight.clear(people.x(o), people.y(o), people.x(e), people.y(e));
+      return isWithin(o, e)
+          && sight.clear(population.x(o), population.y(o), population.x(e), population.y(e));
     }
   }
 }

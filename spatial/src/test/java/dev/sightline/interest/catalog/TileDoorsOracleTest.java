@@ -68,7 +68,7 @@ final class TileDoorsOracleTest {
   private static void run(String name, long seed, int ticks) {
     Scene scene = new Scene(name, seed);
     scene.views().budget(Integer.MAX_VALUE);
-    PairSet fed = new PairSet(scene.people().capacity());
+    PairSet fed = new PairSet(scene.population().capacity());
     for (int tick = 0; tick < ticks; tick++) {
       String where = name + " seed " + seed + " tick " + tick;
       if (tick % 6 == 5) {
@@ -77,8 +77,8 @@ final class TileDoorsOracleTest {
       scene.resize();
       fed.apply(scene.space.tick(), where);
       // the definition anew: another rule on the same tiles, which has seen nothing yet
-      Rule fresh = scene.rule(scene.people());
-      PairSet wanted = PairSet.judged(scene.people(), fresh);
+      Rule fresh = scene.rule(scene.population());
+      PairSet wanted = PairSet.judged(scene.population(), fresh);
       PairSet.assertSame(wanted, PairSet.of(scene.space), where);
       PairSet.assertSame(wanted, fed, where);
       checkTiles(scene, wanted, where);
@@ -89,14 +89,14 @@ final class TileDoorsOracleTest {
 
   /** An observer perceives exactly who meets a tile that it watches. */
   private static void checkTiles(Scene scene, PairSet wanted, String where) {
-    Population people = scene.people();
+    Population population = scene.population();
     TileRule rule = (TileRule) scene.sense;
-    for (int o = 0; o < people.end(); o++) {
+    for (int o = 0; o < population.end(); o++) {
       BitSet watched = new BitSet();
       rule.visitWatched(o, watched::set);
-      for (int e = 0; e < people.end(); e++) {
+      for (int e = 0; e < population.end(); e++) {
         BitSet met = new BitSet();
-        if (o != e && people.perceivable(e)) {
+        if (o != e && population.perceivable(e)) {
           rule.visitTiles(0, e, met::set);
         }
         assertEquals(wanted.get(o, e), watched.intersects(met), where + ": " + o + " " + e);
@@ -106,16 +106,16 @@ final class TileDoorsOracleTest {
 
   /** Events are perceived by whoever would perceive a point there, with any radius. */
   private static void checkEvents(Scene scene, String where) {
-    Population people = scene.people();
-    Population others = new Population(people.capacity() + 1, WORLD);
-    int event = people.end();
+    Population population = scene.population();
+    Population others = new Population(population.capacity() + 1, WORLD);
+    int event = population.end();
     double x = scene.random.nextDouble(-1, 21);
     double y = scene.random.nextDouble(-1, 21);
     double radius = scene.random.nextInt(3) == 0 ? Rule.OWN_RADIUS : scene.random.nextDouble(6);
     for (int id = 0; id < event; id++) {
-      if (people.observes(id)) {
-        double own = radius == Rule.OWN_RADIUS ? people.radius(id) : radius;
-        others.add(id, people.x(id), people.y(id), own);
+      if (population.observes(id)) {
+        double own = radius == Rule.OWN_RADIUS ? population.radius(id) : radius;
+        others.add(id, population.x(id), population.y(id), own);
       }
     }
     others.add(event, x, y);
@@ -168,14 +168,14 @@ final class TileDoorsOracleTest {
   /** What is visible must be perceived, and no more than the rule would have after all repairs. */
   private static final class Bounds {
     private final Scene scene;
-    private final Population people;
+    private final Population population;
     private final SightLine line;
     private final WorldTiling tiles;
     private final TileViews anew;
 
     Bounds(Scene scene) {
       this.scene = scene;
-      people = scene.people();
+      population = scene.population();
       line = scene.world.mesh().sightLine();
       tiles = TileRuleKinds.tiles(scene.world, SETTINGS);
       anew = new TileViews(tiles.tiling(), scene.world.mesh(), tiles.order());
@@ -183,15 +183,15 @@ final class TileDoorsOracleTest {
 
     void checkPairs(String where) {
       PairSet said = PairSet.of(scene.space);
-      for (int o = 0; o < people.end(); o++) {
-        for (int e = 0; e < people.end(); e++) {
-          boolean isPair = o != e && people.observes(o) && people.perceivable(e);
+      for (int o = 0; o < population.end(); o++) {
+        for (int e = 0; e < population.end(); e++) {
+          boolean isPair = o != e && population.observes(o) && population.perceivable(e);
           boolean must =
               isPair
                   && scene.walkers.within(o, e)
-                  && line.clear(people.x(o), people.y(o), people.x(e), people.y(e));
+                  && line.clear(population.x(o), population.y(o), population.x(e), population.y(e));
           assertTrue(!must || said.get(o, e), where + ": " + o + " misses " + e);
-          boolean may = isPair && mayPerceive(o, people.x(e), people.y(e));
+          boolean may = isPair && mayPerceive(o, population.x(e), population.y(e));
           assertTrue(!said.get(o, e) || may, where + ": " + o + " has " + e);
         }
       }
@@ -207,12 +207,12 @@ final class TileDoorsOracleTest {
       for (int i = 0; i < found.size(); i++) {
         heard.set(found.get(i));
       }
-      for (int o = 0; o < people.end(); o++) {
-        double radius = isOwn ? people.radius(o) : 4;
+      for (int o = 0; o < population.end(); o++) {
+        double radius = isOwn ? population.radius(o) : 4;
         boolean must =
-            people.observes(o)
-                && Math.hypot(people.x(o) - x, people.y(o) - y) <= radius
-                && line.clear(people.x(o), people.y(o), x, y);
+            population.observes(o)
+                && Math.hypot(population.x(o) - x, population.y(o) - y) <= radius
+                && line.clear(population.x(o), population.y(o), x, y);
         assertTrue(!must || heard.get(o), where + ": " + o + " misses the event");
         assertTrue(!heard.get(o) || mayPerceive(o, x, y), where + ": " + o + " has the event");
       }
@@ -220,7 +220,7 @@ final class TileDoorsOracleTest {
 
     /** Returns whether the tiles of an observer and of a place see each other, by new views. */
     private boolean mayPerceive(int observer, double x, double y) {
-      int own = tiles.tileAt(people.x(observer), people.y(observer), -1);
+      int own = tiles.tileAt(population.x(observer), population.y(observer), -1);
       return !scene.name.equals("tile-visibility") || anew.sees(own, tiles.tileAt(x, y, -1));
     }
   }
@@ -244,11 +244,11 @@ final class TileDoorsOracleTest {
       space = RuleSpace.of(walkers.population, world, sense);
     }
 
-    Rule rule(Population people) {
-      return RULES.factory(name, SETTINGS).make(people, world);
+    Rule rule(Population population) {
+      return RULES.factory(name, SETTINGS).make(population, world);
     }
 
-    Population people() {
+    Population population() {
       return walkers.population;
     }
 
@@ -258,9 +258,9 @@ final class TileDoorsOracleTest {
 
     /** Gives somebody another size. */
     void resize() {
-      int id = random.nextInt(people().capacity());
-      if (people().alive(id)) {
-        people().size(id, random.nextInt(3) > 0 ? 0 : random.nextDouble(2));
+      int id = random.nextInt(population().capacity());
+      if (population().alive(id)) {
+        population().size(id, random.nextInt(3) > 0 ? 0 : random.nextDouble(2));
       }
     }
 

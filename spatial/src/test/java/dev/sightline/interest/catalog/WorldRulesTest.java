@@ -43,14 +43,14 @@ final class WorldRulesTest {
                   new Obstacle.Segment("door", Blocks.BOTH, true, 10, 9, 10, 11),
                   Obstacle.Segment.of(10, 11, 10, 20))));
   private final ObstacleHandle door = world.obstacle("door");
-  private final Population people = new Population(4, BOUNDS);
+  private final Population population = new Population(4, BOUNDS);
 
   private RuleSpace space(String rule) {
-    return RuleSpace.of(people, world, rule(rule));
+    return RuleSpace.of(population, world, rule(rule));
   }
 
   private Rule rule(String name) {
-    return RULES.factory(name, SETTINGS).make(people, world);
+    return RULES.factory(name, SETTINGS).make(population, world);
   }
 
   private TileViews views() {
@@ -58,8 +58,8 @@ final class WorldRulesTest {
   }
 
   private void twoOnBothSides() {
-    people.add(0, 7, 10, 9);
-    people.add(1, 13, 10, 9);
+    population.add(0, 7, 10, 9);
+    population.add(1, 13, 10, 9);
   }
 
   @ParameterizedTest
@@ -92,13 +92,13 @@ final class WorldRulesTest {
     world.add(Obstacle.Segment.of(10, 2, 10, 3)); // on the wall: alters neither sight nor tiles
     world.commit();
     for (int tick = 0; tick < 200; tick++) {
-      people.move(1, 13, 10 + (tick % 2) * 0.01);
+      population.move(1, 13, 10 + (tick % 2) * 0.01);
       space.tick();
       assertTrue(space.relation().inScope(0, 1), "tick " + tick);
     }
     assertEquals(0, views().staleRows());
     PairSet.assertSame(
-        PairSet.judged(people, rule("tile-visibility")), PairSet.of(space), "after repairs");
+        PairSet.judged(population, rule("tile-visibility")), PairSet.of(space), "after repairs");
   }
 
   @Test
@@ -108,7 +108,7 @@ final class WorldRulesTest {
     world.commit();
     views().repair(Integer.MAX_VALUE);
     Rule rule = rule("tile-visibility");
-    RuleSpace space = RuleSpace.of(people, world, rule);
+    RuleSpace space = RuleSpace.of(population, world, rule);
     twoOnBothSides();
     space.tick();
     views().budget(0);

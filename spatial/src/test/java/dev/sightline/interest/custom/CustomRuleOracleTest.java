@@ -21,33 +21,35 @@ final class CustomRuleOracleTest {
   @ValueSource(longs = {1, 2})
   void functionRule_walkers_equalsTheFunction(long seed) {
     Walkers walkers = new Walkers(seed, 40, new Box(0, 0, 100, 100), 20, 0.7);
-    Population people = walkers.population;
-    InterestFunction function = (o, e) -> walkers.within(o, e) && people.kind(e) != 1;
-    check(seed, walkers, new FunctionRule("near", people, function), function::interested);
+    Population population = walkers.population;
+    InterestFunction function = (o, e) -> walkers.within(o, e) && population.kind(e) != 1;
+    check(seed, walkers, new FunctionRule("near", population, function), function::interested);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {3, 4})
   void tileRule_walkers_equalsTheTiles(long seed) {
     Walkers walkers = new Walkers(seed, 40, new Box(0, 0, 100, 100), 20, 0.7);
-    Population people = walkers.population;
+    Population population = walkers.population;
     Squares squares = new Squares();
     check(
         seed,
         walkers,
-        new TileInterestRule("squares", people, squares),
+        new TileInterestRule("squares", population, squares),
         (o, e) ->
-            Math.abs(squares.column(people.x(o)) - squares.column(people.x(e))) <= 1
-                && Math.abs(squares.column(people.y(o)) - squares.column(people.y(e))) <= 1);
+            Math.abs(squares.column(population.x(o)) - squares.column(population.x(e))) <= 1
+                && Math.abs(squares.column(population.y(o)) - squares.column(population.y(e)))
+                    <= 1);
   }
 
   @Test
   void tileRule_event_isPerceivedByThoseWhoseTilesItIsIn() {
-    Population people = new Population(3, new Box(0, 0, 100, 100));
-    RuleSpace space = RuleSpace.of(people, new TileInterestRule("squares", people, new Squares()));
-    people.add(0, 15, 15, 5);
-    people.add(1, 45, 45, 5);
-    people.add(2, 15, 15); // does not observe
+    Population population = new Population(3, new Box(0, 0, 100, 100));
+    RuleSpace space =
+        RuleSpace.of(population, new TileInterestRule("squares", population, new Squares()));
+    population.add(0, 15, 15, 5);
+    population.add(1, 45, 45, 5);
+    population.add(2, 15, 15); // does not observe
     space.tick();
     List<Integer> heard = new ArrayList<>();
     heard.addAll(space.perceivers(25, 5, Rule.OWN_RADIUS));

@@ -46,37 +46,38 @@ final class DistanceOracleTest {
   void tick_oneRadiusAndSpeed_equalsBruteForce(
       long seed, int capacity, double size, double radius, double step, int ticks) {
     SplittableRandom random = new SplittableRandom(seed);
-    Population people = new Population(capacity, new Box(0, 0, size, size));
+    Population population = new Population(capacity, new Box(0, 0, size, size));
     double[] angle = new double[capacity];
     for (int id = 0; id < capacity; id++) {
-      people.add(id, random.nextDouble(size), random.nextDouble(size), radius);
+      population.add(id, random.nextDouble(size), random.nextDouble(size), radius);
       angle[id] = random.nextDouble(2 * Math.PI);
     }
-    RuleSpace space = RuleSpace.of(people, new DistanceRule(people));
+    RuleSpace space = RuleSpace.of(population, new DistanceRule(population));
     PairSet fed = new PairSet(capacity);
     for (int tick = 0; tick < ticks; tick++) {
       String where = "seed " + seed + " tick " + tick;
       fed.apply(space.tick(), where);
-      PairSet.assertSame(PairSet.judged(people, (o, e) -> within(people, o, e)), fed, where);
+      PairSet.assertSame(
+          PairSet.judged(population, (o, e) -> within(population, o, e)), fed, where);
       for (int id = 0; id < capacity; id++) {
-        walk(people, id, step, angle);
+        walk(population, id, step, angle);
       }
     }
   }
 
-  private static void walk(Population people, int id, double step, double[] angle) {
-    double x = people.x(id) + step * Math.cos(angle[id]);
-    double y = people.y(id) + step * Math.sin(angle[id]);
-    if (people.world().contains(x, y)) {
-      people.move(id, x, y);
+  private static void walk(Population population, int id, double step, double[] angle) {
+    double x = population.x(id) + step * Math.cos(angle[id]);
+    double y = population.y(id) + step * Math.sin(angle[id]);
+    if (population.world().contains(x, y)) {
+      population.move(id, x, y);
     } else {
       angle[id] += 2;
     }
   }
 
-  private static boolean within(Population people, int observer, int entity) {
-    double dx = people.x(entity) - people.x(observer);
-    double dy = people.y(entity) - people.y(observer);
-    return dx * dx + dy * dy <= people.radius(observer) * people.radius(observer);
+  private static boolean within(Population population, int observer, int entity) {
+    double dx = population.x(entity) - population.x(observer);
+    double dy = population.y(entity) - population.y(observer);
+    return dx * dx + dy * dy <= population.radius(observer) * population.radius(observer);
   }
 }

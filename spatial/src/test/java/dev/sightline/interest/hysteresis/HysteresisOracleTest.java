@@ -16,10 +16,11 @@ final class HysteresisOracleTest {
   void tick_walkers_equalsTheFormula(long seed, int minimumStay, double leave) {
     int capacity = 50;
     Walkers walkers = new Walkers(seed, capacity, new Box(0, 0, 60, 60), 10, 0.4);
-    Population people = walkers.population;
-    DistanceRule enter = new DistanceRule(people);
-    DistanceRule keep = new DistanceRule(people, leave, 0);
-    RuleSpace space = RuleSpace.of(people, new Hysteresis(people, enter, keep, minimumStay));
+    Population population = walkers.population;
+    DistanceRule enter = new DistanceRule(population);
+    DistanceRule keep = new DistanceRule(population, leave, 0);
+    RuleSpace space =
+        RuleSpace.of(population, new Hysteresis(population, enter, keep, minimumStay));
     PairSet in = new PairSet(capacity);
     int[][] since = new int[capacity][capacity];
     for (int tick = 0; tick < 300; tick++) {
@@ -43,22 +44,23 @@ final class HysteresisOracleTest {
       int tick,
       int minimumStay,
       double leave) {
-    Population people = walkers.population;
-    boolean present = o != e && people.observes(o) && people.perceivable(e);
+    Population population = walkers.population;
+    boolean present = o != e && population.observes(o) && population.perceivable(e);
     boolean was = in.get(o, e);
     boolean stays = tick - since[o][e] < minimumStay;
     boolean now =
-        present && (within(people, o, e, 1) || (was && (within(people, o, e, leave) || stays)));
+        present
+            && (within(population, o, e, 1) || (was && (within(population, o, e, leave) || stays)));
     if (now && !was) {
       since[o][e] = tick;
     }
     in.set(o, e, now);
   }
 
-  private static boolean within(Population people, int o, int e, double scale) {
-    double dx = people.x(e) - people.x(o);
-    double dy = people.y(e) - people.y(o);
-    double radius = people.radius(o) * scale;
+  private static boolean within(Population population, int o, int e, double scale) {
+    double dx = population.x(e) - population.x(o);
+    double dy = population.y(e) - population.y(o);
+    double radius = population.radius(o) * scale;
     return dx * dx + dy * dy <= radius * radius;
   }
 }

@@ -35,10 +35,10 @@ final class TreeRuleOracleTest {
   @ParameterizedTest
   @EnumSource(TreeKind.class)
   void tick_differenceRoundedToTheRadius_isWithin(TreeKind kind) {
-    Population people = new Population(2, new Box(-10, -10, 10, 10));
-    RuleSpace space = RuleSpace.of(people, new TreeRule(people, kind));
-    people.add(0, 5, 1, 5);
-    people.add(1, -1e-17, 1, 5); // 5 + 1e-17 is 5 in double
+    Population population = new Population(2, new Box(-10, -10, 10, 10));
+    RuleSpace space = RuleSpace.of(population, new TreeRule(population, kind));
+    population.add(0, 5, 1, 5);
+    population.add(1, -1e-17, 1, 5); // 5 + 1e-17 is 5 in double
     space.tick();
     assertTrue(space.relation().inScope(0, 1));
     assertTrue(space.relation().inScope(1, 0));
@@ -47,11 +47,11 @@ final class TreeRuleOracleTest {
   @ParameterizedTest
   @EnumSource(TreeKind.class)
   void perceivers_event_areThoseWithinTheirRadius(TreeKind kind) {
-    Population people = new Population(3, new Box(-10, -10, 10, 10));
-    RuleSpace space = RuleSpace.of(people, new TreeRule(people, kind));
-    people.add(0, 3, 4, 5);
-    people.add(1, 3, 4, 4);
-    people.add(2, 0, 0);
+    Population population = new Population(3, new Box(-10, -10, 10, 10));
+    RuleSpace space = RuleSpace.of(population, new TreeRule(population, kind));
+    population.add(0, 3, 4, 5);
+    population.add(1, 3, 4, 4);
+    population.add(2, 0, 0);
     space.tick();
     List<Integer> heard = new ArrayList<>();
     heard.addAll(space.perceivers(0, 0, Rule.OWN_RADIUS));

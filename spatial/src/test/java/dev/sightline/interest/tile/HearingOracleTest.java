@@ -85,19 +85,19 @@ final class HearingOracleTest {
       world.open(world.obstacle("a"));
       world.commit();
     }
-    Population people = new Population(2, WORLD);
-    people.add(0, 8, 6, 5);
-    people.add(1, 11.5, 5.5, 5);
-    assertEquals(!closed, pairs(people).get(0, 1));
-    assertEquals(!closed, TileRules.hearing(people, tiles, DOOR).judge(0, 1).yes());
+    Population population = new Population(2, WORLD);
+    population.add(0, 8, 6, 5);
+    population.add(1, 11.5, 5.5, 5);
+    assertEquals(!closed, pairs(population).get(0, 1));
+    assertEquals(!closed, TileRules.hearing(population, tiles, DOOR).judge(0, 1).yes());
   }
 
   @Test
   void tick_wallComes_blocksUntilItGoes() {
-    Population people = new Population(2, WORLD);
-    RuleSpace space = RuleSpace.of(people, world, TileRules.hearing(people, tiles, DOOR));
-    people.add(0, 4, 6, 4);
-    people.add(1, 6, 6, 4);
+    Population population = new Population(2, WORLD);
+    RuleSpace space = RuleSpace.of(population, world, TileRules.hearing(population, tiles, DOOR));
+    population.add(0, 4, 6, 4);
+    population.add(1, 6, 6, 4);
     space.tick();
     assertTrue(space.relation().inScope(0, 1));
     ObstacleHandle wall = world.add(Obstacle.Segment.of(5, 0, 5, 12));
@@ -110,11 +110,11 @@ final class HearingOracleTest {
     assertTrue(space.relation().inScope(0, 1));
   }
 
-  private PairSet pairs(Population people) {
+  private PairSet pairs(Population population) {
     TileOracle oracle = new TileOracle(tiles.tiling());
     ClosedDoors doors = Objects.requireNonNull(tiles.closedDoors());
     return oracle.pairs(
-        people,
+        population,
         (own, x, y, radius) ->
             oracle.path(own, Math.nextUp(radius), (from, to) -> doors.on(from, to) * DOOR));
   }

@@ -10,15 +10,15 @@ import org.junit.jupiter.api.Test;
 
 final class SquareRuleTest {
   private static final Box WORLD = new Box(0, 0, 40, 40);
-  private final Population people = new Population(4, WORLD);
-  private final RuleSpace space = RuleSpace.of(people, new SquareRule(people, WORLD));
+  private final Population population = new Population(4, WORLD);
+  private final RuleSpace space = RuleSpace.of(population, new SquareRule(population, WORLD));
 
   @Test
   void tick_somethingWiderThanTheWorld_isPerceivedEverywhere() {
-    people.add(0, 1, 1);
-    people.size(0, 1e100);
-    people.add(1, 39, 39, 5);
-    people.add(2, 1, 39, 5);
+    population.add(0, 1, 1);
+    population.size(0, 1e100);
+    population.add(1, 39, 39, 5);
+    population.add(2, 1, 39, 5);
     space.tick();
     assertTrue(space.relation().inScope(1, 0));
     assertTrue(space.relation().inScope(2, 0));
@@ -27,24 +27,24 @@ final class SquareRuleTest {
 
   @Test
   void tick_wideEntityOnTinySquares_isPerceivedByDistance() {
-    people.add(0, 20, 20);
-    people.size(0, 30);
-    people.add(1, 39, 39, 1e-3);
-    people.add(2, 30, 20, 1e-3);
-    people.add(3, 20, 34.999, 1e-300);
+    population.add(0, 20, 20);
+    population.size(0, 30);
+    population.add(1, 39, 39, 1e-3);
+    population.add(2, 30, 20, 1e-3);
+    population.add(3, 20, 34.999, 1e-300);
     space.tick();
     assertFalse(space.relation().inScope(1, 0));
     assertTrue(space.relation().inScope(2, 0));
     assertTrue(space.relation().inScope(3, 0));
-    people.move(0, 22, 20);
-    people.move(3, 7.5, 20);
+    population.move(0, 22, 20);
+    population.move(3, 7.5, 20);
     space.tick();
     assertTrue(space.relation().inScope(3, 0));
-    people.move(0, 23, 20);
-    people.size(0, 1e100);
+    population.move(0, 23, 20);
+    population.size(0, 1e100);
     space.tick();
     assertTrue(space.relation().inScope(1, 0));
-    people.size(0, 0);
+    population.size(0, 0);
     space.tick();
     assertFalse(space.relation().inScope(1, 0));
     assertFalse(space.relation().inScope(2, 0));
@@ -52,9 +52,9 @@ final class SquareRuleTest {
 
   @Test
   void tick_squaresSmallerThanNumbersCanTell_arePoints() {
-    people.add(0, 1, 1, 1e-300);
-    people.add(1, 2, 1);
-    people.add(2, 1, 1);
+    population.add(0, 1, 1, 1e-300);
+    population.add(1, 2, 1);
+    population.add(2, 1, 1);
     space.tick();
     assertFalse(space.relation().inScope(0, 1));
     assertTrue(space.relation().inScope(0, 2));

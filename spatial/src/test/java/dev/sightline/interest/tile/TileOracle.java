@@ -20,22 +20,23 @@ final class TileOracle {
     BitSet tiles(int own, double x, double y, double radius);
   }
 
-  static boolean square(Population people, int observer, int entity) {
-    double side = people.radius(observer);
-    double dx = column(people, observer, side) - column(people, entity, side);
-    double dy = row(people, observer, side) - row(people, entity, side);
+  static boolean square(Population population, int observer, int entity) {
+    double side = population.radius(observer);
+    double dx = column(population, observer, side) - column(population, entity, side);
+    double dy = row(population, observer, side) - row(population, entity, side);
     if (side == 0) {
-      return people.x(observer) == people.x(entity) && people.y(observer) == people.y(entity);
+      return population.x(observer) == population.x(entity)
+          && population.y(observer) == population.y(entity);
     }
     return Math.abs(dx) <= 1 && Math.abs(dy) <= 1;
   }
 
-  private static double column(Population people, int id, double side) {
-    return Math.floor((people.x(id) - people.world().minX()) / side);
+  private static double column(Population population, int id, double side) {
+    return Math.floor((population.x(id) - population.world().minX()) / side);
   }
 
-  private static double row(Population people, int id, double side) {
-    return Math.floor((people.y(id) - people.world().minY()) / side);
+  private static double row(Population population, int id, double side) {
+    return Math.floor((population.y(id) - population.world().minY()) / side);
   }
 
   BitSet disc(int own, double x, double y, double radius) {
@@ -119,23 +120,24 @@ final class TileOracle {
   }
 
   /** Returns the pairs of a definition. */
-  PairSet pairs(Population people, Definition definition) {
-    BitSet[] watched = new BitSet[people.end()];
-    BitSet[] met = new BitSet[people.end()];
-    for (int id = 0; id < people.end(); id++) {
-      int own = tile(people.x(id), people.y(id));
+  PairSet pairs(Population population, Definition definition) {
+    BitSet[] watched = new BitSet[population.end()];
+    BitSet[] met = new BitSet[population.end()];
+    for (int id = 0; id < population.end(); id++) {
+      int own = tile(population.x(id), population.y(id));
       watched[id] =
-          definition.tiles(own, people.x(id), people.y(id), Math.max(0, people.radius(id)));
+          definition.tiles(
+              own, population.x(id), population.y(id), Math.max(0, population.radius(id)));
       met[id] = new BitSet();
       met[id].set(own);
-      for (int t = 0; people.size(id) > 0 && t < tiling.limit(); t++) {
+      for (int t = 0; population.size(id) > 0 && t < tiling.limit(); t++) {
         if (tiling.exists(t)
-            && tiling.meetsDisc(t, people.x(id), people.y(id), people.size(id) / 2)) {
+            && tiling.meetsDisc(t, population.x(id), population.y(id), population.size(id) / 2)) {
           met[id].set(t);
         }
       }
     }
-    return PairSet.judged(people, (o, e) -> watched[o].intersects(met[e]));
+    return PairSet.judged(population, (o, e) -> watched[o].intersects(met[e]));
   }
 
   private int tile(double x, double y) {

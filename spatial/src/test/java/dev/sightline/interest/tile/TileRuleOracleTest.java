@@ -31,13 +31,13 @@ final class TileRuleOracleTest {
   @ValueSource(longs = {1, 2, 3})
   void square_walkers_equalsFloor(long seed) {
     Walkers walkers = new Walkers(seed, 40, WORLD, 2, 0.1);
-    Population people = walkers.population;
+    Population population = walkers.population;
     compare(
         seed,
         walkers,
         others -> new SquareRule(others, WORLD),
         300,
-        () -> PairSet.judged(people, (o, e) -> TileOracle.square(people, o, e)));
+        () -> PairSet.judged(population, (o, e) -> TileOracle.square(population, o, e)));
   }
 
   @Test
@@ -58,7 +58,7 @@ final class TileRuleOracleTest {
                 sized(
                     6,
                     t,
-                    (people, tiles) -> TileRules.neighbor(people, tiles, Math::floor),
+                    (population, tiles) -> TileRules.neighbor(population, tiles, Math::floor),
                     o -> (own, x, y, r) -> o.neighbor(own, (int) r)));
   }
 
@@ -70,7 +70,7 @@ final class TileRuleOracleTest {
                 sized(
                     7,
                     t,
-                    (people, tiles) -> TileRules.path(people, tiles, r -> 1.5 * r),
+                    (population, tiles) -> TileRules.path(population, tiles, r -> 1.5 * r),
                     o -> (own, x, y, r) -> o.path(own, 1.5 * r)));
   }
 
@@ -85,7 +85,8 @@ final class TileRuleOracleTest {
               sized(
                   8,
                   t,
-                  (people, tiles) -> TileRule.of("own", people, tiles, Soundness.NOW, choice),
+                  (population, tiles) ->
+                      TileRule.of("own", population, tiles, Soundness.NOW, choice),
                   o -> o::disc);
             });
   }
@@ -97,7 +98,7 @@ final class TileRuleOracleTest {
       BiFunction<Population, WorldTiling, Rule> rule,
       Function<TileOracle, TileOracle.Definition> definition) {
     Walkers walkers = new Walkers(seed, 25, WORLD, 2.5, 0.15);
-    Population people = walkers.population;
+    Population population = walkers.population;
     SplittableRandom random = new SplittableRandom(seed);
     TileOracle oracle = new TileOracle(tiling);
     World world = World.of(WorldMap.of("tiles", tiling.bounds(), List.of()));
@@ -107,12 +108,12 @@ final class TileRuleOracleTest {
         others -> rule.apply(others, world.tiling(tiling)),
         60,
         () -> {
-          int id = random.nextInt(people.capacity());
-          if (people.alive(id)) {
-            people.size(id, random.nextBoolean() ? 0 : random.nextDouble(2));
+          int id = random.nextInt(population.capacity());
+          if (population.alive(id)) {
+            population.size(id, random.nextBoolean() ? 0 : random.nextDouble(2));
           }
         },
-        () -> oracle.pairs(people, definition.apply(oracle)));
+        () -> oracle.pairs(population, definition.apply(oracle)));
   }
 
   private static void compare(
@@ -150,13 +151,13 @@ final class TileRuleOracleTest {
 
   /** An event is perceived by exactly those who would perceive a point at its place. */
   private static void checkEvents(
-      Population people, Rule rule, Function<Population, Rule> make, String where) {
-    int event = people.end();
+      Population population, Rule rule, Function<Population, Rule> make, String where) {
+    int event = population.end();
     int near = where.hashCode() & 7;
-    double x = people.x(near);
-    double y = people.y((near + 1) % 8);
+    double x = population.x(near);
+    double y = population.y((near + 1) % 8);
     for (double radius : new double[] {Rule.OWN_RADIUS, 0, 1.3, 4}) {
-      Population others = observers(people, radius);
+      Population others = observers(population, radius);
       others.add(event, x, y);
       Rule anew = make.apply(others);
       IntList wanted = new IntList();
@@ -172,12 +173,12 @@ final class TileRuleOracleTest {
     }
   }
 
-  private static Population observers(Population people, double radius) {
-    Population others = new Population(people.capacity() + 1, people.world());
-    for (int id = 0; id < people.end(); id++) {
-      if (people.observes(id)) {
-        double own = radius == Rule.OWN_RADIUS ? people.radius(id) : radius;
-        others.add(id, people.x(id), people.y(id), own);
+  private static Population observers(Population population, double radius) {
+    Population others = new Population(population.capacity() + 1, population.world());
+    for (int id = 0; id < population.end(); id++) {
+      if (population.observes(id)) {
+        double own = radius == Rule.OWN_RADIUS ? population.radius(id) : radius;
+        others.add(id, population.x(id), population.y(id), own);
       }
     }
     return others;

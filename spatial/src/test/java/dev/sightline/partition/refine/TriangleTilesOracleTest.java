@@ -64,15 +64,15 @@ final class TriangleTilesOracleTest {
     TriangleTiles tiles =
         TriangleTiles.of(RandomMaps.map(random, 8, grid), TriangleOptions.refined(1));
     var tracker = new TileTracker(tiles.tiling(), RandomMaps.WORLD, 8);
-    double[][] people = new double[200][];
-    for (int e = 0; e < people.length; e++) {
-      people[e] =
+    double[][] population = new double[200][];
+    for (int e = 0; e < population.length; e++) {
+      population[e] =
           new double[] {
             grid ? random.nextInt(-2, 20) : random.nextDouble(-2, 20),
             grid ? random.nextInt(2, 18) : random.nextDouble(2, 18),
             random.nextBoolean() ? 0 : random.nextDouble(1)
           };
-      tracker.place(e, people[e][0], people[e][1], people[e][2]);
+      tracker.place(e, population[e][0], population[e][1], population[e][2]);
     }
     tracker.refresh((entity, from, to) -> {});
     List<Integer> numbers = new ArrayList<>(List.of(0, 1, 2, 3, 4, 5, 6, 7));
@@ -84,24 +84,25 @@ final class TriangleTilesOracleTest {
       }
       tracker.tilesChanged(tiles.changedTiles());
       for (int k = 0; k < 100; k++) {
-        int e = random.nextInt(people.length);
-        people[e][0] += random.nextDouble(-0.2, 0.2);
-        people[e][1] += random.nextDouble(-0.2, 0.2);
-        tracker.move(e, people[e][0], people[e][1]);
+        int e = random.nextInt(population.length);
+        population[e][0] += random.nextDouble(-0.2, 0.2);
+        population[e][1] += random.nextDouble(-0.2, 0.2);
+        tracker.move(e, population[e][0], population[e][1]);
       }
       tracker.refresh((entity, from, to) -> {});
-      compare(tiles.tiling(), tracker, people, "seed " + seed + " step " + step);
+      compare(tiles.tiling(), tracker, population, "seed " + seed + " step " + step);
     }
   }
 
-  private static void compare(Tiling tiling, TileTracker tracker, double[][] people, String where) {
-    var fresh = new TileTracker(tiling, RandomMaps.WORLD, people.length);
-    for (int e = 0; e < people.length; e++) {
-      fresh.place(e, people[e][0], people[e][1], people[e][2]);
+  private static void compare(
+      Tiling tiling, TileTracker tracker, double[][] population, String where) {
+    var fresh = new TileTracker(tiling, RandomMaps.WORLD, population.length);
+    for (int e = 0; e < population.length; e++) {
+      fresh.place(e, population[e][0], population[e][1], population[e][2]);
     }
     fresh.refresh((entity, from, to) -> {});
     assertEquals(fresh.displaced(), tracker.displaced(), where);
-    for (int e = 0; e < people.length; e++) {
+    for (int e = 0; e < population.length; e++) {
       assertEquals(fresh.tile(e), tracker.tile(e), where);
       var expected = new BitSet();
       var found = new BitSet();

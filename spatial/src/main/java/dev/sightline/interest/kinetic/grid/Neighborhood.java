@@ -64,7 +64,7 @@ public final class Neighborhood {
     spare = new PointGrid(world);
   }
 
-  /** Makes room for ids below {@code end}. */
+  /** Grows for ids below {@code end}. */
   public void reserve(int end) {
     if (where.length < end) {
       where = Arrays.copyOf(where, Capacity.grown(where.length, end));
