@@ -69,7 +69,7 @@ final class InterestScene {
     try {
       Space space =
           Space.builder(world())
-              .sense(rule, (population, there) -> rule(rule, population, err))
+              .sense(rule, (here, there) -> rule(rule, here, err))
               .build();
       for (int row = 0; row < population.end(); row++) {
         long id = space.add(population.x(row), population.y(row), population.radius(row));
