@@ -82,12 +82,13 @@ final class DenseRow {
   /** Keeps all masks as they are now. */
   void keepMasks() {
     keepsMasks = true;
-    for (int left = present; left != 0; left &= left - 1) {
-      int sense = Integer.numberOfTrailingZeros(left);
-      if (before[sense].length == 0) {
-        before[sense] = new long[in.length];
+    for (int sense = 0; sense < SENSES; sense++) {
+      if ((present >>> sense & 1) == 0) {
+        Arrays.fill(before[sense], 0);
+      } else {
+        before[sense] = before[sense].length == 0 ? new long[in.length] : before[sense];
+        System.arraycopy(senses[sense], 0, before[sense], 0, in.length);
       }
-      System.arraycopy(senses[sense], 0, before[sense], 0, in.length);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.SlotVisitor;
 
 /**
@@ -7,9 +8,7 @@ import dev.sightline.interest.rule.SlotVisitor;
  * entity. Kept up by every change of scope, one lookup each.
  */
 final class ObserversOf {
-  private static final int PRESENT = 1;
-
-  private final SparseRows rows = new SparseRows(64);
+  private final SparseRows rows = new SparseRows(64, Population.MOST);
 
   /** Starts with all pairs of a relation as it stands. */
   ObserversOf(Relation relation) {
@@ -21,7 +20,6 @@ final class ObserversOf {
   /** Says whether an observer perceives an entity. */
   void set(int observer, int entity, boolean on) {
     rows.growTo(entity + 1);
-    rows.admit(PRESENT);
     int slot = rows.find(entity, observer);
     if (on && slot < 0) {
       rows.insert(entity, observer, slot);

@@ -24,12 +24,15 @@ final class RowShard {
    * the keys of a pair lie together: an even number of them means nothing happened, an odd number
    * means that the pair is now what most of them say. A dense row in which very much happens stops
    * logging, and is read from its plane of flipped bits instead; so a crowd of n entities costs n
-   * bits per observer however much of it changes.
+   * bits per observer however much of it changes. What one sense changes is ascending: the changes of
+   * two senses are merged, only those of more are sorted.
    *
    * Masks. Where there are several senses, or entities with parents, the mask that a pair had before
    * its first change in the tick is noted: of sparse rows in a hash table, of dense rows by a copy of
    * their planes. In the end, pairs that were and are in scope with another mask than before join the
-   * changes. A dense row with such a copy is always read from its planes.
+   * changes. A dense row with such a copy is always read from its planes. A pair of a sparse row that
+   * loses its last sense is only appended to a list of those that ended: it matters if the pair comes
+   * back in the same tick, which shows as two keys in the log.
    *
    * Changes are applied in batches: first the hash slots of all are touched, so that their cache
    * misses overlap, then they are changed.
@@ -60,7 +63,11 @@ final class RowShard {
   private int collected;
   private long[] log = new long[1 << 10];
   private int logged;
-  private boolean inOrder = true;
+
+  /** How many ascending runs the log consists of, and where the second begins. */
+  private int runs = 1;
+
+  private int secondRun;
   private int[] scanned = new int[16];
   private int scannedCount;
   private final ArrayDeque<DenseRow> spare = new ArrayDeque<>();
@@ -71,6 +78,16 @@ final class RowShard {
   private int warmth;
 
   private final LongIntMap masksBefore = new LongIntMap();
+  private long[] ended = new long[16];
+  private int[] endedMask = new int[16];
+  private int endedCount;
+
+  /** Whether a pair went out of scope and came back, or the other way round, in this tick. */
+  private boolean hasReturned;
+
+  /** Whether a row became dense in this tick. */
+  private boolean hasFilled;
+
   private boolean tracksMasks;
   private boolean hasChangedMasks;
 
@@ -81,7 +98,7 @@ final class RowShard {
     this.scope = scope;
     entityBits = 32 - Integer.numberOfLeadingZeros(capacity);
     denseAt = Math.max(LEAST_DENSE, capacity / 40);
-    sparse = new SparseRows(rows);
+    sparse = new SparseRows(rows, capacity);
     dense = new DenseRow[rows];
     rowBits = 32 - Integer.numberOfLeadingZeros(rows);
   }
@@ -190,15 +207,47 @@ final class RowShard {
     }
     int before = sparse.mask(slot);
     int mask = on ? before | bit : before & ~bit;
+    boolean viaChild = sparse.has(slot, SparseRows.VIA_CHILD);
+    if (mask == 0 && !viaChild) {
+      end(row, entity, slot, before);
+      return;
+    }
     if (tracksMasks && mask != before && sparse.has(slot, SparseRows.IN)) {
       noteMask(pair(row, entity), before);
     }
     sparse.mask(slot, mask);
-    boolean viaChild = sparse.has(slot, SparseRows.VIA_CHILD);
     decide(row, entity, slot, viaChild || scope.holds(mask));
-    if (mask == 0 && !viaChild) {
-      sparse.delete(row, slot);
+  }
+
+  /** Takes a pair away that has lost its last sense. */
+  private void end(int row, int entity, int slot, int before) {
+    if (sparse.has(slot, SparseRows.IN)) {
+      if (tracksMasks) {
+        noteEnd(pair(row, entity), before);
+      }
+      log(row, entity, WAS_SPARSE);
     }
+    sparse.delete(row, slot);
+  }
+
+  private void noteEnd(long pair, int mask) {
+    if (!masksBefore.isEmpty() && masksBefore.contains(pair)) {
+      return;
+    }
+    if (endedCount == ended.length) {
+      ended = Arrays.copyOf(ended, 2 * endedCount);
+      endedMask = Arrays.copyOf(endedMask, 2 * endedCount);
+    }
+    ended[endedCount] = pair;
+    endedMask[endedCount++] = mask;
+  }
+
+  /** Notes the masks of pairs that ended; of a pair that ended twice the first counts. */
+  private void noteEnded() {
+    for (int i = endedCount - 1; i >= 0; i--) {
+      masksBefore.put(ended[i], endedMask[i]);
+    }
+    endedCount = 0;
   }
 
   private void noteMask(long pair, int mask) {
@@ -208,7 +257,6 @@ final class RowShard {
   }
 
   private void setSparseViaChild(int row, int entity, boolean on) {
-    sparse.admit(0);
     int slot = sparse.find(row, entity);
     if (slot < 0) {
       if (!on) {
@@ -295,7 +343,9 @@ final class RowShard {
       log = Arrays.copyOf(log, 2 * logged);
     }
     long key = pair(row, entity) << 2 | what;
-    inOrder &= logged == 0 || log[logged - 1] >>> 2 < key >>> 2;
+    if (logged > 0 && log[logged - 1] >>> 2 >= key >>> 2 && ++runs == 2) {
+      secondRun = logged;
+    }
     log[logged++] = key;
   }
 
@@ -331,18 +381,49 @@ final class RowShard {
       Arrays.sort(scanned, 0, scannedCount);
       moveToPlanes();
     }
-    if (!inOrder) {
-      log = sorter.sort(log, logged, 0, rowBits + entityBits + 2);
-    }
-    if (!inOrder || hasDense) {
+    if (order() || hasDense) {
       net();
+    }
+    if (hasReturned || hasFilled) {
+      noteEnded();
+    }
+    if (hasFilled) {
+      moveMasksBefore();
     }
     for (int i = 0; i < scannedCount; i++) {
       Objects.requireNonNull(dense[scanned[i]]).compareMasks();
     }
-    if (masksBefore.size() > 0) {
+    if (!masksBefore.isEmpty()) {
       addChangedMasks();
     }
+  }
+
+  /** Puts the log in order; returns whether a pair may be in it several times. */
+  private boolean order() {
+    if (runs == 1) {
+      return false;
+    }
+    if (runs == 2) {
+      return merge();
+    }
+    log = sorter.sort(log, logged, 0, rowBits + entityBits + 2);
+    return true;
+  }
+
+  /** Merges two ascending runs, from the back; returns whether they share a pair. */
+  private boolean merge() {
+    int count = logged - secondRun;
+    keys = keys.length < count ? new long[2 * count] : keys;
+    System.arraycopy(log, secondRun, keys, 0, count);
+    boolean shares = false;
+    int left = secondRun - 1;
+    int right = count - 1;
+    for (int to = logged - 1; right >= 0; to--) {
+      boolean takesLeft = left >= 0 && log[left] > keys[right];
+      shares |= left >= 0 && log[left] >>> 2 == keys[right] >>> 2;
+      log[to] = takesLeft ? log[left--] : keys[right--];
+    }
+    return shares;
   }
 
   /** Adds the pairs of sparse rows that stayed in scope with another mask. */
@@ -392,6 +473,7 @@ final class RowShard {
       }
     }
     logged = kept;
+    runs = runs == 2 ? 3 : runs; // the second begins elsewhere now
   }
 
   /** Leaves one key of each pair that changed in the end. */
@@ -408,6 +490,7 @@ final class RowShard {
       if (balance != 0) {
         log[kept++] = pair << 2 | (balance > 0 ? 1 : 0);
       }
+      hasReturned |= balance == 0;
     }
     logged = kept;
   }
@@ -473,9 +556,12 @@ final class RowShard {
       thin(scanned[i], full);
     }
     masksBefore.clear();
+    endedCount = 0;
+    hasReturned = false;
+    hasFilled = false;
     hasChangedMasks = false;
     logged = 0;
-    inOrder = true;
+    runs = 1;
     scannedCount = 0;
     tick++;
   }
@@ -510,16 +596,17 @@ final class RowShard {
     if (tracksMasks) {
       full.keepMasks();
       scan(row, full);
-      moveMasksBefore(row, full);
+      hasFilled = true;
     }
     return full;
   }
 
-  /** Takes over the masks that were noted while a row was sparse. */
-  private void moveMasksBefore(int row, DenseRow full) {
+  /** Takes over the masks that were noted while rows were sparse that are dense now. */
+  private void moveMasksBefore() {
     for (int s = masksBefore.firstSlot(); s >= 0; s = masksBefore.nextSlot(s)) {
       long pair = masksBefore.key(s);
-      if (pair >>> entityBits == row) {
+      DenseRow full = dense[(int) (pair >>> entityBits)];
+      if (full != null) {
         full.setMaskBefore((int) pair & (1 << entityBits) - 1, masksBefore.value(s));
       }
     }
@@ -664,7 +751,7 @@ final class RowShard {
   }
 
   private void insert(int row, int entity, int mask, boolean isIn, boolean isViaChild) {
-    sparse.admit(isViaChild ? 0 : mask);
+    sparse.admit(mask);
     int slot = sparse.insert(row, entity, sparse.find(row, entity));
     sparse.mask(slot, mask);
     if (isIn) {

@@ -5,9 +5,10 @@ import java.util.Arrays;
 final class SparseRows {
 
   /*
-   * One small open-addressing hash table per row, all cut from one slab of ints. A slot is (entity +
-   * 1) << 2 | flags and, as soon as there is more than one sense, a second int with the mask of
-   * senses. Tables are powers of two, at most 3/4 full, probed linearly, with deletion by shifting
+   * One small open-addressing hash table per row, all cut from one slab of ints. A slot is an int:
+   * entity + 1, the mask of senses in the bits that entities leave free, and two flags. With 65 000
+   * entities 13 senses fit, with 16 million 5; a sense beyond gives every slot a second int for the
+   * mask. Tables are powers of two, at most 3/4 full, probed linearly, with deletion by shifting
    * back, so there are no tombstones. A table that is outgrown goes to the free list of its size,
    * which is threaded through the tables' first ints; so once the slab is large enough nothing is
    * allocated.
@@ -17,6 +18,7 @@ final class SparseRows {
 
   static final int IN = 1;
   static final int VIA_CHILD = 2;
+  private static final int FLAGS = 2;
   private static final int NO_TABLE = -1;
   private static final int LEAST = 3;
 
@@ -27,12 +29,19 @@ final class SparseRows {
   private int[] slab = new int[1 << 12];
   private int end;
 
-  /** 0 while the only sense is known, 1 when slots have masks. */
+  /** The senses whose bits fit beside an entity. */
+  private final int inline;
+
+  /** Where the entity begins in a slot. */
+  private final int shift;
+
+  /** 0 while the masks fit beside the entities, 1 when slots have a second int for them. */
   private int wide;
 
-  private int onlySense;
-
-  SparseRows(int rows) {
+  /** Makes empty rows for entities in {@code [0, entities)}. */
+  SparseRows(int rows, int entities) {
+    shift = Integer.numberOfLeadingZeros(entities);
+    inline = (1 << (shift - FLAGS)) - 1;
     table = new int[rows];
     log = new byte[rows];
     used = new int[rows];
@@ -56,14 +65,10 @@ final class SparseRows {
     }
   }
 
-  /** Reserves memory for a sense, or with 0 for pairs without one. Slots are not valid any more. */
-  void admit(int bit) {
-    if (wide == 0 && bit != onlySense) {
-      if (onlySense == 0 && bit != 0) {
-        onlySense = bit;
-      } else {
-        widen();
-      }
+  /** Makes sure that these senses can be stored. Slots are not valid any more. */
+  void admit(int senses) {
+    if (wide == 0 && (senses & ~inline) != 0) {
+      widen();
     }
   }
 
@@ -81,7 +86,7 @@ final class SparseRows {
     for (int i = home(entity, log[row]); ; i = i + 1 & last) {
       int slot = start + (i << wide);
       int word = slab[slot];
-      if (word >>> 2 == wanted) {
+      if (word >>> shift == wanted) {
         return slot;
       }
       if (word == 0) {
@@ -103,7 +108,7 @@ final class SparseRows {
       slot = ~find(row, entity);
     }
     used[row]++;
-    slab[slot] = (entity + 1) << 2;
+    slab[slot] = (entity + 1) << shift;
     mask(slot, 0);
     return slot;
   }
@@ -114,7 +119,7 @@ final class SparseRows {
     int hole = (slot - start) >> wide;
     for (int i = hole + 1 & last; slab[start + (i << wide)] != 0; i = i + 1 & last) {
       int from = start + (i << wide);
-      int home = home((slab[from] >>> 2) - 1, log[row]);
+      int home = home(entity(from), log[row]);
       if ((i - home & last) >= (i - hole & last)) {
         slab[start + (hole << wide)] = slab[from];
         mask(start + (hole << wide), mask(from));
@@ -139,12 +144,13 @@ final class SparseRows {
   }
 
   int mask(int slot) {
-    return wide == 0 ? onlySense : slab[slot + 1];
+    return wide == 0 ? slab[slot] >>> FLAGS & inline : slab[slot + 1];
   }
 
-  /** Sets the mask; without masks, a pair with an empty one must be deleted next. */
   void mask(int slot, int mask) {
-    if (wide != 0) {
+    if (wide == 0) {
+      slab[slot] = slab[slot] & ~(inline << FLAGS) | mask << FLAGS;
+    } else {
       slab[slot + 1] = mask;
     }
   }
@@ -174,7 +180,7 @@ final class SparseRows {
 
   /** Returns the entity in a slot, or -1 if the slot is free. */
   int entity(int slot) {
-    return (slab[slot] >>> 2) - 1;
+    return (slab[slot] >>> shift) - 1;
   }
 
   private void grow(int row) {
@@ -197,13 +203,13 @@ final class SparseRows {
     give(from, before);
   }
 
-  /** Gives every slot a mask. */
+  /** Gives every slot a second int for its mask. */
   private void widen() {
     int[] narrow = slab;
     slab = new int[2 * narrow.length];
     for (int i = 0; i < end; i++) {
-      slab[2 * i] = narrow[i];
-      slab[2 * i + 1] = onlySense;
+      slab[2 * i] = narrow[i] & ~(inline << FLAGS);
+      slab[2 * i + 1] = narrow[i] >>> FLAGS & inline;
     }
     end *= 2;
     wide = 1;

@@ -13,6 +13,7 @@ import dev.sightline.work.Workers;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random senses, parents and rows that fill up and empty, against plain arrays. */
 final class RelationOracleTest {
@@ -70,6 +71,64 @@ final class RelationOracleTest {
         row[e] &= ~(1 << sense);
       }
     }
+  }
+
+  /**
+   * Pairs go from one sense to another within a tick, in rows on the edge of being dense: they stay
+   * in scope, and only their senses change.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void finish_pairsThatChangeTheirOnlySense_stayInScope(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int capacity = 130;
+    Population population = new Population(capacity, new Box(0, 0, 1, 1));
+    for (int id = 0; id < capacity; id++) {
+      population.add(id, 0, 0, 1);
+    }
+    Relation relation = new Relation(population, Scope.ANY);
+    relation.keepObservers();
+    int[][] masks = new int[capacity][capacity];
+    PairSet before = new PairSet(capacity);
+    for (int tick = 0; tick < 60; tick++) {
+      int[][] masksBefore = copy(masks);
+      Changes changed = population.turn();
+      relation.begin(true);
+      int from = random.nextInt(SENSES);
+      int to = random.nextInt(SENSES);
+      hand(random, relation, masks, from, to);
+      boolean filling = tick / 15 % 2 == 0;
+      relation.apply(to, say(random, relation, masks, to, 600, filling), workers);
+      relation.apply(from, say(random, relation, masks, from, 600, filling), workers);
+      relation.finish(changed, workers);
+      PairSet expected = expected(population, Scope.ANY, masks);
+      String where = "seed " + seed + " tick " + tick;
+      compare(relation, masks, expected, where);
+      compareChanges(relation, population, before, expected, masksBefore, masks, where);
+      compareObservers(relation, expected, capacity, where);
+      before = expected;
+    }
+  }
+
+  /** Takes pairs from one sense, and gives most of them to another. */
+  private void hand(
+      SplittableRandom random, Relation relation, int[][] masks, int from, int to) {
+    Emissions ended = relation.emissions(from);
+    Emissions begun = relation.emissions(to);
+    for (int o = 0; o < masks.length; o++) {
+      for (int e = 0; e < masks.length; e++) {
+        if (from != to && (masks[o][e] >>> from & 1) != 0 && random.nextInt(3) == 0) {
+          masks[o][e] &= ~(1 << from);
+          ended.slice(0).left(o, e);
+          if (random.nextInt(4) > 0) {
+            masks[o][e] |= 1 << to;
+            begun.slice(0).entered(o, e);
+          }
+        }
+      }
+    }
+    relation.apply(from, ended, workers);
+    relation.apply(to, begun, workers);
   }
 
   /** Each change is told once, in order, and nothing else. */
