@@ -58,6 +58,15 @@ final class DirectionOfUseTest {
   }
 
   @Test
+  void partsOfKinetic_useOnly_thoseBeforeThem() {
+    unused("interest.kinetic.due", "interest.kinetic.motion", "interest.kinetic.line")
+        .check(imported);
+    unused("interest.kinetic.motion", "interest.kinetic.line").check(imported);
+    unused("interest.kinetic", "interest.sight", "interest.distance", "interest.ahead")
+        .check(imported);
+  }
+
+  @Test
   void view_doesNotUse_path() {
     unused("view", "path").check(imported);
   }

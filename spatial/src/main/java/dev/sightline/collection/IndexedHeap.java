@@ -13,6 +13,9 @@ public final class IndexedHeap {
   private int[] ids = new int[64];
   private int size;
 
+  /** Makes an empty heap. */
+  public IndexedHeap() {}
+
   public int size() {
     return size;
   }

@@ -11,6 +11,9 @@ public final class IntHeap {
   private int[] items = new int[64];
   private int size;
 
+  /** Makes an empty heap. */
+  public IntHeap() {}
+
   public int size() {
     return size;
   }

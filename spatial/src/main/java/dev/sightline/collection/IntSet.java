@@ -13,6 +13,9 @@ public final class IntSet {
   private int[] members = new int[16];
   private int size;
 
+  /** Makes an empty set. */
+  public IntSet() {}
+
   public int size() {
     return size;
   }

@@ -6,6 +6,9 @@ import java.util.Arrays;
 public final class LongIntMap extends LongTable {
   private int[] values = new int[slots()];
 
+  /** Makes an empty map. */
+  public LongIntMap() {}
+
   /** Returns the value of a key, or {@code otherwise} if it has none. */
   public int get(long key, int otherwise) {
     int slot = slot(key);

@@ -6,6 +6,9 @@ import java.util.Arrays;
 public final class LongLongMap extends LongTable {
   private long[] values = new long[slots()];
 
+  /** Makes an empty map. */
+  public LongLongMap() {}
+
   /** Returns the value of a key, or {@code otherwise} if it has none. */
   public long get(long key, long otherwise) {
     int slot = slot(key);

@@ -4,6 +4,9 @@ package dev.sightline.collection;
 public final class LongSet extends LongTable {
   private static final Object NO_VALUES = new Object();
 
+  /** Makes an empty set. */
+  public LongSet() {}
+
   /** Adds a key; returns whether it was not there before. */
   public boolean add(long key) {
     int before = size();

@@ -39,6 +39,9 @@ public final class MovingLine {
   private double bend;
   private double longest;
 
+  /** Makes a line that must be {@linkplain #aim aimed} before anything is asked of it. */
+  public MovingLine() {}
+
   /** Sets the ends; {@link #move} comes after. */
   public void aim(double fromX, double fromY, double toX, double toY) {
     px = fromX;

@@ -19,7 +19,7 @@ final class Sector {
    * @param half no tile is wider than twice this
    * @param far no tile in question is farther away than this
    */
-  static @Nullable Sector beyond(Change change, double x, double y, double half, double far) {
+  static @Nullable Sector beyond(ViewChange change, double x, double y, double half, double far) {
     double dx = change.sightX() - x;
     double dy = change.sightY() - y;
     double distance = Math.hypot(dx, dy);

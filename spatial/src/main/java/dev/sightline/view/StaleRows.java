@@ -19,7 +19,7 @@ final class StaleRows {
 
   /*
    * A row has the number of the last change that it knows. A row is stale if some later change is near
-   * it. A pair of a stale row is in doubt if it depends on such a change, see Change; all others stay
+   * it. A pair of a stale row is in doubt if it depends on such a change, see ViewChange; all others stay
    * what they were. Repairing a row asks the rows of the tiles that changed, which are found first,
    * whether they see its tile (views are symmetric), and searches for the other pairs in doubt only,
    * in the thin sector beyond what changed. When no stale row is left, changes are forgotten.
@@ -44,7 +44,7 @@ final class StaleRows {
   private int version;
   private int listed;
   private int looked;
-  private final List<Change> changes = new ArrayList<>();
+  private final List<ViewChange> changes = new ArrayList<>();
   private final IntList first = new IntList();
   private final IntList queue = new IntList();
   private int done;
@@ -98,7 +98,7 @@ final class StaleRows {
     Box before = extents.boxOf(tiles, sight);
     extents.refresh(tiles);
     search.catchUp(tiles);
-    Change change = new Change(version + 1, sight, tiles, extents.boxOf(tiles, before));
+    ViewChange change = new ViewChange(version + 1, sight, tiles, extents.boxOf(tiles, before));
     if (!change.isNothing()) {
       version++;
       changes.add(joined(change));
@@ -116,11 +116,11 @@ final class StaleRows {
    * Returns a change that stands for the given one and earlier ones at its place. Rows of tiles
    * that these changed are forgotten once more: rows that are repaired rely on them.
    */
-  private Change joined(Change change) {
-    Change all = change;
+  private ViewChange joined(ViewChange change) {
+    ViewChange all = change;
     for (int i = changes.size() - 1; i >= 0; i--) {
       if (all.isWhere(changes.get(i))) {
-        Change earlier = changes.remove(i);
+        ViewChange earlier = changes.remove(i);
         listed -= i < listed ? 1 : 0;
         all = all.with(earlier);
         for (int tile : earlier.tiles()) {
@@ -142,7 +142,7 @@ final class StaleRows {
   /** Forgets the oldest change, and the rows that would need it. */
   private void giveUp() {
     list();
-    Change oldest = changes.get(0);
+    ViewChange oldest = changes.get(0);
     for (int i = 0; i < oldest.nearCount(); i++) {
       int tile = oldest.near(i);
       if (versions[tile] < oldest.version() && isNear(tile, oldest)) {
@@ -179,7 +179,7 @@ final class StaleRows {
   /** Lists the rows near changes that were only noted yet. */
   private void list() {
     for (; listed < changes.size(); listed++) {
-      Change change = changes.get(listed);
+      ViewChange change = changes.get(listed);
       double far = change.half() + views.farthest() * (1 + 1e-9) + 3 * extents.widest();
       tiling.visitDisc(change.x(), change.y(), far, tile -> addNear(change, tile));
       for (int i = 0; i < change.nearCount(); i++) {
@@ -189,7 +189,7 @@ final class StaleRows {
     }
   }
 
-  private void addNear(Change change, int tile) {
+  private void addNear(ViewChange change, int tile) {
     change.addNear(tile, extents.x(tile), extents.y(tile), extents.half(tile));
   }
 
@@ -223,7 +223,7 @@ final class StaleRows {
     return i;
   }
 
-  private boolean isNear(int tile, Change change) {
+  private boolean isNear(int tile, ViewChange change) {
     double far = reach(tile) + 2 * extents.widest();
     return change.isNear(extents.x(tile), extents.y(tile), far);
   }
@@ -278,7 +278,7 @@ final class StaleRows {
     BitSet found = new BitSet();
     list();
     for (int i = firstUnknown(tile); i < changes.size(); i++) {
-      Change change = changes.get(i);
+      ViewChange change = changes.get(i);
       if (change.isOfSight() && isNear(tile, change)) {
         addDependents(tile, change, found);
       }
@@ -286,7 +286,7 @@ final class StaleRows {
     return found;
   }
 
-  private void addDependents(int tile, Change change, BitSet to) {
+  private void addDependents(int tile, ViewChange change, BitSet to) {
     change.visitDependents(
         extents.x(tile),
         extents.y(tile),
@@ -396,9 +396,9 @@ final class StaleRows {
 
   /** Returns where the pairs in doubt of a tile are, null for everywhere. */
   private @Nullable Sector sector(int tile) {
-    Change only = null;
+    ViewChange only = null;
     for (int i = firstUnknown(tile); i < changes.size(); i++) {
-      Change change = changes.get(i);
+      ViewChange change = changes.get(i);
       if (change.isOfSight() && isNear(tile, change)) {
         if (only != null) {
           return null;
@@ -409,7 +409,7 @@ final class StaleRows {
     return only == null ? null : sectorBeyond(only, tile);
   }
 
-  private @Nullable Sector sectorBeyond(Change change, int tile) {
+  private @Nullable Sector sectorBeyond(ViewChange change, int tile) {
     double far = reach(tile) + 2 * extents.widest();
     return Sector.beyond(change, extents.x(tile), extents.y(tile), extents.widest(), far);
   }

@@ -10,6 +10,9 @@ public final class TileList implements TileVisitor {
   private int[] tiles = new int[64];
   private int size;
 
+  /** Makes an empty list. */
+  public TileList() {}
+
   public void clear() {
     size = 0;
   }

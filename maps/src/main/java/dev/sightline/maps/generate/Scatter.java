@@ -13,11 +13,11 @@ final class Scatter {
   private record Room(Frame frame, Patch floor, int upTo) {}
 
   private final SplittableRandom random;
-  private final Clearance clearance;
+  private final OpenGround clearance;
   private final List<Room> rooms = new ArrayList<>();
   private int floorArea;
 
-  Scatter(SplittableRandom random, List<House> houses, Clearance clearance) {
+  Scatter(SplittableRandom random, List<House> houses, OpenGround clearance) {
     this.random = random;
     this.clearance = clearance;
     for (House house : houses) {

@@ -193,6 +193,6 @@ public final class Town {
     Stream<Ring> others = grounds.others().stream().map(o -> ((Obstacle.Polygon) o).ring());
     List<Ring> taken =
         Stream.concat(footprints, Stream.concat(grounds.walls().stream(), others)).toList();
-    return new Scatter(random, houses, new Clearance(taken));
+    return new Scatter(random, houses, new OpenGround(taken));
   }
 }

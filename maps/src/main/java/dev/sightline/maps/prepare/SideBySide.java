@@ -45,8 +45,8 @@ final class SideBySide {
 
   private boolean isPossible() {
     boolean doors = a.source().door() || b.source().door();
-    Blocks kept = Contact.blocks(a);
-    Blocks gone = Contact.blocks(b);
+    Blocks kept = RectangleContact.blocks(a);
+    Blocks gone = RectangleContact.blocks(b);
     boolean enough = (kept.move() || !gone.move()) && (kept.sight() || !gone.sight());
     return !doors && enough && a.sine(b) < PARALLEL;
   }

@@ -61,7 +61,7 @@ final class Thinning {
 
   /** Finds the thin rectangles and drops those that cannot leave their surroundings. */
   private void findRectangles() {
-    Surroundings surroundings = new Surroundings(map);
+    Remainder surroundings = new Remainder(map);
     for (int i = 0; i < map.obstacles().size(); i++) {
       ThinRectangle rectangle = ThinRectangle.of(i, map.obstacles().get(i), width);
       if (rectangle == null) {
@@ -84,7 +84,7 @@ final class Thinning {
     spines.values().forEach(spine -> rememberEnds(spine, surroundings));
   }
 
-  private void rememberEnds(Spine spine, Surroundings surroundings) {
+  private void rememberEnds(Spine spine, Remainder surroundings) {
     List<Point> ends = surroundings.touchingEnds(spine.rectangle());
     if (ends != null) {
       held.put(spine, ends);
@@ -92,38 +92,38 @@ final class Thinning {
     }
   }
 
-  private List<Contact> contacts() {
+  private List<RectangleContact> contacts() {
     STRtree tree = new STRtree();
     spines.values().forEach(s -> tree.insert(s.rectangle().envelope(), s.rectangle()));
-    List<Contact> contacts = new ArrayList<>();
+    List<RectangleContact> contacts = new ArrayList<>();
     for (Spine spine : spines.values()) {
       ThinRectangle a = spine.rectangle();
       for (Object object : tree.query(a.envelope())) {
         ThinRectangle b = (ThinRectangle) object;
-        Contact contact = a.number() < b.number() ? Contact.of(a, b) : null;
+        RectangleContact contact = a.number() < b.number() ? RectangleContact.of(a, b) : null;
         if (contact != null && contact.matters() && !contact.shared().isEmpty()) {
           contacts.add(contact);
         }
       }
     }
     contacts.sort(
-        Comparator.comparingInt(Contact::rank)
+        Comparator.comparingInt(RectangleContact::rank)
             .thenComparingInt(c -> c.a().number())
             .thenComparingInt(c -> c.b().number()));
     return contacts;
   }
 
   /** Lets parallel walls cede first, because joints must know where a spine still is. */
-  private void joinAll(List<Contact> contacts) {
-    Map<Contact, List<Point>> sideBySide = new HashMap<>();
-    for (Contact contact : contacts) {
+  private void joinAll(List<RectangleContact> contacts) {
+    Map<RectangleContact, List<Point>> sideBySide = new HashMap<>();
+    for (RectangleContact contact : contacts) {
       List<Point> joints = SideBySide.merge(spine(contact.a()), spine(contact.b()));
       if (joints != null) {
         sideBySide.put(contact, joints);
       }
     }
     held.forEach((spine, ends) -> ends.forEach(end -> spine.join(end, null)));
-    for (Contact contact : contacts) {
+    for (RectangleContact contact : contacts) {
       List<Point> joints = sideBySide.get(contact);
       if (joints != null) {
         joints.forEach(p -> join(contact, p, null));
@@ -141,7 +141,7 @@ final class Thinning {
     return spine;
   }
 
-  private void join(Contact contact, Point p, @Nullable Point aim) {
+  private void join(RectangleContact contact, Point p, @Nullable Point aim) {
     spine(contact.a()).join(p, aim);
     spine(contact.b()).join(p, aim);
     neighbors(contact.a()).add(contact.b().number());
@@ -152,7 +152,7 @@ final class Thinning {
     return joined.computeIfAbsent(rectangle.number(), n -> new HashSet<>());
   }
 
-  private boolean isHeld(Contact contact) {
+  private boolean isHeld(RectangleContact contact) {
     Set<Integer> others = neighbors(contact.b());
     for (int third : neighbors(contact.a())) {
       Spine spine = spines.get(third);
@@ -164,7 +164,7 @@ final class Thinning {
   }
 
   /** Prefers a knot that is there already, so that joints do not come to lie side by side. */
-  private Point neatest(Contact contact) {
+  private Point neatest(RectangleContact contact) {
     Point best = contact.shared().get(0);
     for (Spine spine : List.of(spine(contact.a()), spine(contact.b()))) {
       Point knot = spine.knotNear(best);

@@ -134,17 +134,17 @@ final class RuleRegistryTest {
 
   @Test
   void length_default_isOneAndAHalfRadii() {
-    assertEquals(9, TileRuleKinds.length(world, RuleSettings.of(5)).of(6));
+    assertEquals(9, TileRuleKinds.length(world, RuleSettings.of(5)).applyAsDouble(6));
     RuleSettings given = RuleSettings.of(5).with("path-length", 4);
-    assertEquals(4, TileRuleKinds.length(world, given).of(6));
+    assertEquals(4, TileRuleKinds.length(world, given).applyAsDouble(6));
     RuleSettings derived = RuleSettings.of(5).with("coverage", 1);
-    double length = TileRuleKinds.length(world, derived).of(6);
+    double length = TileRuleKinds.length(world, derived).applyAsDouble(6);
     assertTrue(length > 6 && length < 12, () -> "length " + length);
   }
 
   @Test
   void depth_noObstacles_isTheLeastThatCovers() {
-    int depth = (int) TileRuleKinds.depth(world, RuleSettings.of(5)).of(5);
+    int depth = (int) TileRuleKinds.depth(world, RuleSettings.of(5)).applyAsDouble(5);
     assertEquals(0, missed(EMPTY, 5, depth).missed());
     assertTrue(missed(EMPTY, 5, depth - 2).missed() > 0);
   }

@@ -1,8 +1,8 @@
 package dev.sightline.interest.ahead;
 
-import dev.sightline.interest.kinetic.LineTest;
-import dev.sightline.interest.sight.SightScene;
-import dev.sightline.interest.sight.SureSight;
+import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.sight.scene.SightScene;
+import dev.sightline.interest.sight.scene.SureSight;
 
 /**
  * Whether the squares around two bodies see each other. They surely do while they overlap, or while

@@ -2,7 +2,7 @@ package dev.sightline.interest.distance;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.Reach;
+import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;

@@ -2,9 +2,16 @@ package dev.sightline.interest.kinetic;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.sightline.interest.kinetic.due.Agenda;
+import dev.sightline.interest.kinetic.due.LoosePairs;
+import dev.sightline.interest.kinetic.grid.CellRing;
 import dev.sightline.interest.kinetic.grid.Neighborhood;
 import dev.sightline.interest.kinetic.grid.PointGrid;
-import dev.sightline.interest.kinetic.grid.Ring;
+import dev.sightline.interest.kinetic.line.LineTracker;
+import dev.sightline.interest.kinetic.line.Speech;
+import dev.sightline.interest.kinetic.motion.Bodies;
+import dev.sightline.interest.kinetic.motion.Motion;
+import dev.sightline.interest.kinetic.motion.Paces;
 import dev.sightline.interest.rule.Emissions;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +34,7 @@ final class Encounters {
   private final Paces paces;
   private final LoosePairs loose;
   private final @Nullable LineTracker tracker;
-  private final Ring ring;
+  private final CellRing ring;
 
   Encounters(
       Bodies bodies,
@@ -44,7 +51,7 @@ final class Encounters {
     this.paces = paces;
     this.loose = loose;
     this.tracker = tracker;
-    ring = new Ring(neighborhood.now(0));
+    ring = new CellRing(neighborhood.now(0));
   }
 
   /** Ends the pairs that somebody new had, and begins those that it has now. */

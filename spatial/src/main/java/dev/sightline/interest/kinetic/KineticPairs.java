@@ -4,9 +4,19 @@ import static java.util.Objects.requireNonNull;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.kinetic.due.Agenda;
+import dev.sightline.interest.kinetic.due.Restarts;
+import dev.sightline.interest.kinetic.grid.CellRing;
 import dev.sightline.interest.kinetic.grid.Neighborhood;
 import dev.sightline.interest.kinetic.grid.PointGrid;
-import dev.sightline.interest.kinetic.grid.Ring;
+import dev.sightline.interest.kinetic.line.LineChanges;
+import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.line.LineTracker;
+import dev.sightline.interest.kinetic.line.PlaceOrder;
+import dev.sightline.interest.kinetic.motion.Bodies;
+import dev.sightline.interest.kinetic.motion.Motion;
+import dev.sightline.interest.kinetic.motion.Paces;
+import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
@@ -293,7 +303,7 @@ public final class KineticPairs {
   public void observersWithin(double x, double y, double radius, IntList found) {
     boolean own = radius == Rule.OWN_RADIUS && !motion.radii.isUniform();
     double most = radius == Rule.OWN_RADIUS ? motion.radii.most() : radius;
-    Ring ring = new Ring(neighborhood.now(0));
+    CellRing ring = new CellRing(neighborhood.now(0));
     for (int level = 0; level < Neighborhood.LEVELS; level++) {
       PointGrid grid = neighborhood.now(level);
       ring.open(grid, x, y, most + motion.slack(), -1);
@@ -304,7 +314,7 @@ public final class KineticPairs {
   }
 
   private void addObservers(
-      PointGrid grid, Ring ring, double x, double y, double most, boolean own, IntList found) {
+      PointGrid grid, CellRing ring, double x, double y, double most, boolean own, IntList found) {
     int[] ids = grid.ids();
     double[] xs = grid.xs();
     double[] ys = grid.ys();
@@ -326,7 +336,7 @@ public final class KineticPairs {
 
   /** Adds the entities that may be perceived and are within a radius of a place, as of then. */
   public void entitiesWithin(double x, double y, double radius, IntList found) {
-    Ring ring = new Ring(neighborhood.now(0));
+    CellRing ring = new CellRing(neighborhood.now(0));
     for (int level = 0; level < Neighborhood.LEVELS; level++) {
       PointGrid grid = neighborhood.now(level);
       ring.open(grid, x, y, radius + motion.slack(), -1);
@@ -337,7 +347,7 @@ public final class KineticPairs {
   }
 
   private void addEntities(
-      PointGrid grid, Ring ring, double x, double y, double most, IntList found) {
+      PointGrid grid, CellRing ring, double x, double y, double most, IntList found) {
     for (int k = ring.from; k < ring.to; k++) {
       double dx = grid.xs()[k] - x;
       double dy = grid.ys()[k] - y;

@@ -1,6 +1,12 @@
 package dev.sightline.interest.kinetic;
 
-import dev.sightline.interest.kinetic.IntChunks.Chunk;
+import dev.sightline.interest.kinetic.due.Agenda;
+import dev.sightline.interest.kinetic.due.IntChunks.Chunk;
+import dev.sightline.interest.kinetic.due.LoosePairs;
+import dev.sightline.interest.kinetic.due.RingLists;
+import dev.sightline.interest.kinetic.line.LineTracker;
+import dev.sightline.interest.kinetic.line.Speech;
+import dev.sightline.interest.kinetic.motion.Bodies;
 import dev.sightline.interest.rule.Emissions;
 import org.jspecify.annotations.Nullable;
 

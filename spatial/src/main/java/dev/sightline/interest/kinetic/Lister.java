@@ -1,9 +1,15 @@
 package dev.sightline.interest.kinetic;
 
 import dev.sightline.collection.Capacity;
+import dev.sightline.interest.kinetic.due.Agenda;
+import dev.sightline.interest.kinetic.due.LoosePairs;
+import dev.sightline.interest.kinetic.due.RingLists;
+import dev.sightline.interest.kinetic.grid.CellRing;
 import dev.sightline.interest.kinetic.grid.Neighborhood;
 import dev.sightline.interest.kinetic.grid.PointGrid;
-import dev.sightline.interest.kinetic.grid.Ring;
+import dev.sightline.interest.kinetic.motion.Bodies;
+import dev.sightline.interest.kinetic.motion.Motion;
+import dev.sightline.interest.kinetic.motion.Paces;
 import java.util.Arrays;
 
 final class Lister {
@@ -33,7 +39,7 @@ final class Lister {
   private final LoosePairs loose;
   private final RingClasses movingClasses = new RingClasses();
   private final RingClasses restingClasses = new RingClasses();
-  private final Ring ring;
+  private final CellRing ring;
   private int[] hits = new int[256];
   private double[] distances = new double[256];
   private byte[] classes = new byte[256];
@@ -53,7 +59,7 @@ final class Lister {
     this.paces = paces;
     this.lists = lists;
     this.loose = loose;
-    ring = new Ring(neighborhood.now(0));
+    ring = new CellRing(neighborhood.now(0));
   }
 
   /** Lists the pairs of an owner whose time has come. */

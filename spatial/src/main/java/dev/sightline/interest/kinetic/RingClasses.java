@@ -1,5 +1,8 @@
 package dev.sightline.interest.kinetic;
 
+import dev.sightline.interest.kinetic.due.RingLists;
+import dev.sightline.interest.kinetic.motion.Paces;
+
 /**
  * From a squared distance to the number of ticks for which a pair cannot cross a radius, as a class
  * of {@link RingLists}: a table over the squared distances of the ring in which a crossing is

@@ -4,6 +4,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.partition.Tiling;
 import dev.sightline.world.TileList;
 import java.util.function.DoubleFunction;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * Derives a depth from a radius: the least that covers the disc where there are no obstacles.
@@ -13,7 +14,7 @@ import java.util.function.DoubleFunction;
  * a tile that has no neighbor and is not on the border of the world. If no tile is far enough from
  * all walls, the same is measured on tiles of an empty world.
  */
-public final class DepthFromRadius implements Reach {
+public final class DepthFromRadius implements DoubleUnaryOperator {
   private final Tiling tiling;
   private final DoubleFunction<Tiling> empty;
   private final Box bounds;
@@ -35,8 +36,8 @@ public final class DepthFromRadius implements Reach {
   }
 
   @Override
-  public double of(double radius) {
-    return known.of(radius);
+  public double applyAsDouble(double radius) {
+    return known.applyAsDouble(radius);
   }
 
   private int derive(double radius) {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
 
 /** Derives a reach once per radius. Safe for several threads; nothing is allocated for the last. */
-final class DerivedReach implements Reach {
+final class DerivedReach implements DoubleUnaryOperator {
   private final DoubleUnaryOperator derivation;
   private final Map<Double, Double> known = new HashMap<>();
   private volatile Pair last = new Pair(Double.NaN, Double.NaN);
@@ -17,7 +17,7 @@ final class DerivedReach implements Reach {
   }
 
   @Override
-  public double of(double radius) {
+  public double applyAsDouble(double radius) {
     Pair pair = last;
     return pair.radius == radius ? pair.reach : lookUp(radius);
   }

@@ -5,6 +5,7 @@ import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
 import dev.sightline.world.TileList;
 import java.util.BitSet;
+import java.util.function.DoubleUnaryOperator;
 import java.util.stream.DoubleStream;
 
 /**
@@ -17,7 +18,7 @@ import java.util.stream.DoubleStream;
  * #DETOUR} radii away on foot (through a window) is not covered: no length that filters anything
  * could do that.
  */
-public final class LengthFromRadius implements Reach {
+public final class LengthFromRadius implements DoubleUnaryOperator {
   private static final double DETOUR = 8;
   private static final int MOST_TILES = 4000;
   private static final int FEW_TILES = 500;
@@ -52,8 +53,8 @@ public final class LengthFromRadius implements Reach {
   }
 
   @Override
-  public double of(double radius) {
-    return known.of(radius);
+  public double applyAsDouble(double radius) {
+    return known.applyAsDouble(radius);
   }
 
   private double derive(double radius) {

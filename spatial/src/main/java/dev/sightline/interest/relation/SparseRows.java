@@ -144,12 +144,12 @@ final class SparseRows {
   }
 
   int mask(int slot) {
-    return wide == 0 ? slab[slot] >>> FLAGS & inline : slab[slot + 1];
+    return wide == 0 ? (slab[slot] >>> FLAGS) & inline : slab[slot + 1];
   }
 
   void mask(int slot, int mask) {
     if (wide == 0) {
-      slab[slot] = slab[slot] & ~(inline << FLAGS) | mask << FLAGS;
+      slab[slot] = (slab[slot] & ~(inline << FLAGS)) | (mask << FLAGS);
     } else {
       slab[slot + 1] = mask;
     }
@@ -209,7 +209,7 @@ final class SparseRows {
     slab = new int[2 * narrow.length];
     for (int i = 0; i < end; i++) {
       slab[2 * i] = narrow[i] & ~(inline << FLAGS);
-      slab[2 * i + 1] = narrow[i] >>> FLAGS & inline;
+      slab[2 * i + 1] = (narrow[i] >>> FLAGS) & inline;
     }
     end *= 2;
     wide = 1;

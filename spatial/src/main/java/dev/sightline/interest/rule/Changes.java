@@ -20,6 +20,9 @@ public final class Changes {
   private int any;
   private long tick;
 
+  /** Makes an empty list of changes. */
+  public Changes() {}
+
   /** Returns how many entities changed. */
   public int count() {
     return count;

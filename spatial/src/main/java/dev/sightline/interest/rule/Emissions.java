@@ -72,6 +72,9 @@ public final class Emissions {
     private long[] routed = new long[256];
     private int size;
 
+    /** Makes an empty slice. */
+    public Slice() {}
+
     public void entered(int observer, int entity) {
       add((long) observer << 32 | entity);
     }

@@ -22,6 +22,9 @@ public final class Pins {
   private int end;
   private int count;
 
+  /** Begins without pins. */
+  public Pins() {}
+
   public boolean isEmpty() {
     return count == 0;
   }

@@ -2,14 +2,16 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.LineTest;
-import dev.sightline.interest.kinetic.Reach;
+import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.sight.scene.SightScene;
+import dev.sightline.interest.sight.scene.SureSight;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.work.Workers;

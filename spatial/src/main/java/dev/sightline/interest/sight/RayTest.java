@@ -1,6 +1,8 @@
 package dev.sightline.interest.sight;
 
-import dev.sightline.interest.kinetic.LineTest;
+import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.sight.scene.SightScene;
+import dev.sightline.interest.sight.scene.SureSight;
 import dev.sightline.mesh.SightLine;
 
 /**

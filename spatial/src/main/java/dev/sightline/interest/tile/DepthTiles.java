@@ -2,19 +2,19 @@ package dev.sightline.interest.tile;
 
 import dev.sightline.collection.LongSet;
 import dev.sightline.interest.reach.Flood;
-import dev.sightline.interest.reach.Reach;
 import dev.sightline.world.TileList;
 import dev.sightline.world.WorldTiling;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The tiles within a depth over point neighbors: rule {@code tile-neighbor}, Algorithm 6 of the
  * source.
  */
 final class DepthTiles extends WayTiles {
-  private final Reach depth;
+  private final DoubleUnaryOperator depth;
   private final Flood flood;
 
-  DepthTiles(String name, WorldTiling world, Reach depth) {
+  DepthTiles(String name, WorldTiling world, DoubleUnaryOperator depth) {
     super(name, world);
     this.depth = depth;
     flood = new Flood(tiling);
@@ -31,7 +31,7 @@ final class DepthTiles extends WayTiles {
   private void follow(int own, double radius, Flood over) {
     over.start(own);
     int done = 0;
-    for (double left = depth.of(radius); left >= 1; left--) {
+    for (double left = depth.applyAsDouble(radius); left >= 1; left--) {
       int end = over.size();
       if (done == end) {
         break;
@@ -44,7 +44,7 @@ final class DepthTiles extends WayTiles {
 
   @Override
   double farthest(double radius) {
-    return 2 * depth.of(radius) * world().discs().widest();
+    return 2 * depth.applyAsDouble(radius) * world().discs().widest();
   }
 
   /** Neighbors are neighbors in both directions, so one search from the tile finds all. */
@@ -66,12 +66,12 @@ final class DepthTiles extends WayTiles {
     for (int steps = 0; done < flood.size(); steps++) {
       for (int end = flood.size(); done < end; done++) {
         if (flood.get(done) == tile) {
-          return new Way("depth", "depth", steps, depth.of(radius));
+          return new Way("depth", "depth", steps, depth.applyAsDouble(radius));
         }
         addNeighbors(flood.get(done), flood);
       }
     }
-    return new Way("depth", "depth", Double.POSITIVE_INFINITY, depth.of(radius));
+    return new Way("depth", "depth", Double.POSITIVE_INFINITY, depth.applyAsDouble(radius));
   }
 
   private void addNeighbors(int tile, Flood over) {

@@ -3,11 +3,11 @@ package dev.sightline.interest.tile;
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.reach.Damping;
 import dev.sightline.interest.reach.PathLengths;
-import dev.sightline.interest.reach.Reach;
 import dev.sightline.world.ClosedDoors;
 import dev.sightline.world.TileList;
 import dev.sightline.world.WorldTiling;
 import java.util.Objects;
+import java.util.function.DoubleUnaryOperator;
 
 /**
  * The tiles whose path from the own tile is shorter than a length, from centroid to centroid of
@@ -22,13 +22,17 @@ final class PathTiles extends WayTiles {
   private static final int SURE = 1;
   private static final int UNSURE = 2;
 
-  private final Reach limit;
+  private final DoubleUnaryOperator limit;
   private final boolean isInclusive;
   private final PathLengths paths;
   private final Pool<PathLengths> searches;
 
   private PathTiles(
-      String name, WorldTiling world, Reach limit, boolean isInclusive, Damping damping) {
+      String name,
+      WorldTiling world,
+      DoubleUnaryOperator limit,
+      boolean isInclusive,
+      Damping damping) {
     super(name, world);
     this.limit = limit;
     this.isInclusive = isInclusive;
@@ -37,7 +41,7 @@ final class PathTiles extends WayTiles {
   }
 
   /** Paths shorter than a length that depends on the radius. */
-  static PathTiles shorterThan(String name, WorldTiling world, Reach length) {
+  static PathTiles shorterThan(String name, WorldTiling world, DoubleUnaryOperator length) {
     return new PathTiles(name, world, length, false, Damping.NONE);
   }
 
@@ -54,7 +58,7 @@ final class PathTiles extends WayTiles {
 
   /** Returns the length that paths must be shorter than. */
   private double bound(double radius) {
-    return isInclusive ? Math.nextUp(limit.of(radius)) : limit.of(radius);
+    return isInclusive ? Math.nextUp(limit.applyAsDouble(radius)) : limit.applyAsDouble(radius);
   }
 
   @Override
@@ -100,6 +104,7 @@ final class PathTiles extends WayTiles {
 
   @Override
   Way way(int own, int tile, double radius) {
-    return new Way("path length", "pathLength", paths.between(own, tile), limit.of(radius));
+    return new Way(
+        "path length", "pathLength", paths.between(own, tile), limit.applyAsDouble(radius));
   }
 }

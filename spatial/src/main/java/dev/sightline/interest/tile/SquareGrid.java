@@ -30,7 +30,7 @@ final class SquareGrid {
   static final int NONE = -1;
   private static final int AROUND = 9;
 
-  private final Bodies bodies;
+  private final PlacedBodies bodies;
   private final SquareCells cells;
   private final LevelGrid discs;
   private int discCount;
@@ -51,7 +51,7 @@ final class SquareGrid {
   private final IntList movedFrom = new IntList();
   private Emissions.Slice out = new Emissions.Slice();
 
-  SquareGrid(Bodies bodies, Box world, double side) {
+  SquareGrid(PlacedBodies bodies, Box world, double side) {
     this.bodies = bodies;
     cells = new SquareCells(world.minX(), world.minY(), side);
     discs = new LevelGrid(world);
@@ -93,7 +93,7 @@ final class SquareGrid {
   }
 
   /** Moves an entity from where it stood, if it was there, to where it stands, if it is there. */
-  void move(int slot, Bodies.Body from, Bodies.Body to) {
+  void move(int slot, PlacedBodies.Body from, PlacedBodies.Body to) {
     int before = cellOf[slot];
     if (from.isPoint() && to.isPoint() && isIn(before, to)) {
       return;
@@ -108,13 +108,13 @@ final class SquareGrid {
     movedFrom.add(before);
   }
 
-  private boolean isIn(int cell, Bodies.Body body) {
+  private boolean isIn(int cell, PlacedBodies.Body body) {
     return cells.columnOf(cell) == cells.column(body.x())
         && cells.rowOf(cell) == cells.row(body.y());
   }
 
   /** Brings an entity to its cell, and a disc to the grid of discs. */
-  private void place(int slot, Bodies.Body from, Bodies.Body to) {
+  private void place(int slot, PlacedBodies.Body from, PlacedBodies.Body to) {
     if (from.isPoint()) {
       unlinkEntity(slot);
     }
@@ -170,7 +170,7 @@ final class SquareGrid {
     }
   }
 
-  private void sayOfPoint(int slot, Bodies.Body from, Bodies.Body to) {
+  private void sayOfPoint(int slot, PlacedBodies.Body from, PlacedBodies.Body to) {
     if (to.isThere()) {
       sayAround(slot, to, from, true);
     }
@@ -180,7 +180,7 @@ final class SquareGrid {
   }
 
   /** Tells the observers around one place, but not around another, that an entity came or went. */
-  private void sayAround(int slot, Bodies.Body here, Bodies.Body but, boolean enters) {
+  private void sayAround(int slot, PlacedBodies.Body here, PlacedBodies.Body but, boolean enters) {
     long column = cells.column(here.x());
     long row = cells.row(here.y());
     long butColumn = cells.column(but.x());
@@ -210,7 +210,7 @@ final class SquareGrid {
     }
   }
 
-  private void sayOfDisc(int slot, Bodies.Body from, Bodies.Body to) {
+  private void sayOfDisc(int slot, PlacedBodies.Body from, PlacedBodies.Body to) {
     if (to.isThere()) {
       listObserversNear(to);
       sayToNear(slot, from, to, true);
@@ -222,7 +222,7 @@ final class SquareGrid {
   }
 
   /** Tells listed observers whom an entity meets at one place, but not at another. */
-  private void sayToNear(int slot, Bodies.Body but, Bodies.Body here, boolean enters) {
+  private void sayToNear(int slot, PlacedBodies.Body but, PlacedBodies.Body here, boolean enters) {
     for (int i = 0; i < near.size(); i++) {
       int o = near.get(i);
       if (meets(watchedFrom[o], o, here) && !meets(watchedFrom[o], o, but)) {
@@ -232,13 +232,13 @@ final class SquareGrid {
   }
 
   /** Returns whether what is watched from a cell, in which an observer is, has an entity. */
-  private boolean meets(int cell, int observer, Bodies.Body entity) {
+  private boolean meets(int cell, int observer, PlacedBodies.Body entity) {
     return entity.isThere()
         && cells.meets(
             cell, bodies.x(observer), bodies.y(observer), entity.x(), entity.y(), entity.size());
   }
 
-  private void listObserversNear(Bodies.Body body) {
+  private void listObserversNear(PlacedBodies.Body body) {
     near.clear();
     visitNear(body.x(), body.y(), body.size() / 2 + 2 * cells.side(), observers.size(), listing);
   }

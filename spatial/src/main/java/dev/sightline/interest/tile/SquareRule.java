@@ -28,14 +28,14 @@ public final class SquareRule implements Rule, TileSense {
   private final Population population;
   private final Box world;
   private final Slots slots = new Slots();
-  private final Bodies bodies = new Bodies(slots);
+  private final PlacedBodies bodies = new PlacedBodies(slots);
   private final LongIntMap layerOfRadius = new LongIntMap();
   private final List<@Nullable SquareGrid> grids = new ArrayList<>();
   private final IntList empty = new IntList();
   private final IntList turned = new IntList();
-  private final Bodies.Body before = new Bodies.Body();
-  private final Bodies.Body after = new Bodies.Body();
-  private final Bodies.Body nowhere = new Bodies.Body();
+  private final PlacedBodies.Body before = new PlacedBodies.Body();
+  private final PlacedBodies.Body after = new PlacedBodies.Body();
+  private final PlacedBodies.Body nowhere = new PlacedBodies.Body();
   private int[] layerOf = {};
   private boolean isFirst = true;
 
@@ -155,7 +155,7 @@ public final class SquareRule implements Rule, TileSense {
     after.set(
         population.x(id),
         population.y(id),
-        population.perceivable(id) ? population.size(id) : Bodies.ABSENT);
+        population.perceivable(id) ? population.size(id) : PlacedBodies.ABSENT);
     if (before.isThere() || after.isThere()) {
       for (int layer = 0; layer < grids.size(); layer++) {
         SquareGrid grid = grids.get(layer);

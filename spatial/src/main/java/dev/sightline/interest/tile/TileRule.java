@@ -67,7 +67,7 @@ public final class TileRule implements Rule, TileSense {
   private final Residents residents;
   private final ObserverRows rows = new ObserverRows();
   private final LevelGrid grid;
-  private final PlaceOrder order;
+  private final SlotOrder order;
   private final RowScan[] scans = new RowScan[Emissions.SLICES];
   private final AtomicInteger scansInUse = new AtomicInteger();
   private final List<TileChange> tileChanges = new ArrayList<>();
@@ -96,7 +96,7 @@ public final class TileRule implements Rule, TileSense {
     world = tiles.world();
     residents = new Residents(population, slots, world);
     grid = new LevelGrid(world.tiling().bounds());
-    order = new PlaceOrder(residents);
+    order = new SlotOrder(residents);
     Arrays.setAll(scans, i -> new RowScan(population, slots, tiles, residents, rows));
   }
 

@@ -3,7 +3,6 @@ package dev.sightline.interest.tile;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.reach.DepthFromRadius;
 import dev.sightline.interest.reach.LengthFromRadius;
-import dev.sightline.interest.reach.Reach;
 import dev.sightline.interest.rule.RuleKind;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.map.WorldMap;
@@ -16,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
 
 /** The tile rules by name, with the settings that they read. A new one is one entry here. */
 public final class TileRuleKinds {
@@ -130,7 +130,7 @@ public final class TileRuleKinds {
   }
 
   /** Returns how deep {@code tile-neighbor} reaches. */
-  public static Reach depth(World world, RuleSettings settings) {
+  public static DoubleUnaryOperator depth(World world, RuleSettings settings) {
     if (settings.has("depth")) {
       double depth = settings.number("depth", 0);
       return radius -> depth;
@@ -151,7 +151,7 @@ public final class TileRuleKinds {
   }
 
   /** Returns how far {@code tile-path} reaches. */
-  public static Reach length(World world, RuleSettings settings) {
+  public static DoubleUnaryOperator length(World world, RuleSettings settings) {
     if (settings.has("path-length")) {
       double length = settings.number("path-length", 0);
       return radius -> length;

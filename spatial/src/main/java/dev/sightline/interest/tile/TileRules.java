@@ -1,8 +1,8 @@
 package dev.sightline.interest.tile;
 
-import dev.sightline.interest.reach.Reach;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.world.WorldTiling;
+import java.util.function.DoubleUnaryOperator;
 
 /** Makes the published tile rules. */
 public final class TileRules {
@@ -29,12 +29,14 @@ public final class TileRules {
   }
 
   /** Tiles within a depth over point neighbors. */
-  public static TileRule neighbor(Population population, WorldTiling tiles, Reach depth) {
+  public static TileRule neighbor(
+      Population population, WorldTiling tiles, DoubleUnaryOperator depth) {
     return new TileRule(population, new DepthTiles("tile-neighbor", tiles, depth));
   }
 
   /** Tiles whose path over edge neighbors is shorter than a length. */
-  public static TileRule path(Population population, WorldTiling tiles, Reach length) {
+  public static TileRule path(
+      Population population, WorldTiling tiles, DoubleUnaryOperator length) {
     return new TileRule(population, PathTiles.shorterThan("tile-path", tiles, length));
   }
 

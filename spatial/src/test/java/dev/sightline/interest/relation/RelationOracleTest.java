@@ -111,8 +111,7 @@ final class RelationOracleTest {
   }
 
   /** Takes pairs from one sense, and gives most of them to another. */
-  private void hand(
-      SplittableRandom random, Relation relation, int[][] masks, int from, int to) {
+  private void hand(SplittableRandom random, Relation relation, int[][] masks, int from, int to) {
     Emissions ended = relation.emissions(from);
     Emissions begun = relation.emissions(to);
     for (int o = 0; o < masks.length; o++) {

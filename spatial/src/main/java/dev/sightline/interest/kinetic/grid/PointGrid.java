@@ -16,7 +16,7 @@ public final class PointGrid {
    * A point may be erased, which leaves a gap: its id becomes NONE and its place infinitely far, so
    * that loops over ids have to look, and loops over distances need not.
    *
-   * Rings are found by {@link Ring}.
+   * Rings are found by {@link CellRing}.
    */
 
   /** In place of the id of a point that has been erased. */

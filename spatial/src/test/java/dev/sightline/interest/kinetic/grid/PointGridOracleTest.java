@@ -28,7 +28,7 @@ final class PointGridOracleTest {
     for (int id : members) {
       there.add(id);
     }
-    Ring ring = new Ring(grid);
+    CellRing ring = new CellRing(grid);
     for (int i = 0; i < 200; i++) {
       if (!there.isEmpty() && random.nextInt(5) == 0) {
         int id = members[random.nextInt(members.length)];
@@ -63,7 +63,12 @@ final class PointGridOracleTest {
   }
 
   private static void check(
-      PointGrid grid, Ring ring, Set<Integer> there, double[] xy, double[] query, String where) {
+      PointGrid grid,
+      CellRing ring,
+      Set<Integer> there,
+      double[] xy,
+      double[] query,
+      String where) {
     Set<Integer> found = new TreeSet<>();
     ring.open(grid, query[0], query[1], query[2], query[3]);
     while (ring.next()) {
@@ -98,7 +103,7 @@ final class PointGridOracleTest {
     }
     PointGrid grid = new PointGrid(WORLD);
     grid.fill(members, members.length, 3, xy, 2);
-    Ring ring = new Ring(grid);
+    CellRing ring = new CellRing(grid);
     ring.open(grid, 0, 50, 25, 20);
     int visited = 0;
     while (ring.next()) {

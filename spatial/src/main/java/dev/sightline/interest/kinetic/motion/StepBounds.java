@@ -1,0 +1,132 @@
+package dev.sightline.interest.kinetic.motion;
+
+import dev.sightline.collection.Capacity;
+import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.Population;
+import java.util.Arrays;
+
+public final class StepBounds {
+
+  /*
+   * How far bodies are trusted to move in one tick.
+   *
+   * Most bodies of a world have the same top speed, so the bound is common, a high percentile of the
+   * steps seen, unless a body was faster lately. A body that has not moved for long has bound 0: it
+   * rests. Bodies faster than eight times the common bound jump: they are new in every tick, which
+   * costs no more than asking about them every time, and keeps the reach of the lists small for all
+   * others.
+   *
+   * The common bound rises when many break it twice in a row: in a tick in which all jump at once
+   * nothing is learned about how they walk. And it never rises above a quarter of the mean radius,
+   * where lists would hold all that is near.
+   */
+
+  private static final int SAMPLE = 256;
+  private static final int IDLE = 128;
+  private static final int REVIEW = 64;
+  private static final double JUMP = 8;
+  private static final double MARGIN = 1.01;
+  private static final double MOST_OF_RADIUS = 0.25;
+
+  private final double[] sample = new double[SAMPLE];
+  private int sampled;
+  private double common;
+  private boolean wasBroken;
+  private double[] recent = {};
+  private int[] lastMoved = {};
+
+  public void reserve(int end) {
+    if (recent.length < end) {
+      int capacity = Capacity.grown(recent.length, end);
+      recent = Arrays.copyOf(recent, capacity);
+      lastMoved = Arrays.copyOf(lastMoved, capacity);
+    }
+  }
+
+  /** Returns the bound of everybody who was not faster lately. */
+  public double common() {
+    return common;
+  }
+
+  /**
+   * Raises the common bound when many break it, and lowers it now and then when it is too large.
+   */
+  public void review(int tick, Changes changes, Population population, Bodies bodies, Radii radii) {
+    sampled = 0;
+    int breaking = 0;
+    int stride = Math.max(1, changes.count() / SAMPLE);
+    for (int i = tick % stride; i < changes.count() && sampled < SAMPLE; i += stride) {
+      double step = step(changes.id(i), population, bodies);
+      if (step > 0) {
+        sample[sampled++] = step;
+        breaking += step > common ? 1 : 0;
+      }
+    }
+    boolean broken = 16 * breaking > sampled;
+    boolean rises = broken && (wasBroken || common == 0);
+    if (rises) {
+      common = Math.max(common, Math.min(percentile() * MARGIN, MOST_OF_RADIUS * radii.mean()));
+    } else if (!broken && tick % REVIEW == 0 && sampled > 0) {
+      common = Math.min(common, Math.max(0.8 * common, percentile() * MARGIN));
+    }
+    wasBroken = broken && !rises;
+  }
+
+  private static double step(int id, Population population, Bodies bodies) {
+    if (!bodies.is(id, Bodies.LIVE) || !population.alive(id)) {
+      return 0;
+    }
+    double dx = population.x(id) - bodies.x(id);
+    double dy = population.y(id) - bodies.y(id);
+    return Math.sqrt(dx * dx + dy * dy);
+  }
+
+  /** Returns the 95th percentile of the sample by selection; sorting may allocate. */
+  private double percentile() {
+    int rank = sampled - 1 - sampled / 20;
+    for (int last = sampled - 1; last >= rank; last--) {
+      for (int i = 0; i < last; i++) {
+        if (sample[i] > sample[last]) {
+          double larger = sample[i];
+          sample[i] = sample[last];
+          sample[last] = larger;
+        }
+      }
+    }
+    return sample[rank];
+  }
+
+  /** Takes note of a step. */
+  public void remember(int id, double step, int tick) {
+    if (step > 0) {
+      lastMoved[id] = tick;
+      if (step <= JUMP * common && step > recent[id]) {
+        recent[id] = step;
+      }
+    }
+  }
+
+  public boolean moved(int id, int tick) {
+    return lastMoved[id] == tick;
+  }
+
+  /**
+   * Returns the bound of a body that is new, or new again.
+   *
+   * @param before its bound, if it had one
+   * @param mayMove whether it may move though it has not yet
+   * @param step what it has just moved, which is more than the bound returned if that was a jump
+   */
+  public double ofNew(double before, boolean mayMove, double step) {
+    double usual = mayMove || step > 0 ? common : 0;
+    double own = step <= JUMP * common ? step * MARGIN : 0;
+    return Math.max(usual, Math.max(before, own));
+  }
+
+  /** Returns what a bound may be lowered to; never more, which would break what others rely on. */
+  public double lowered(int id, double before, int tick) {
+    double bound = Math.max(common, Math.max(recent[id] * MARGIN, 0.7 * before));
+    recent[id] = 0;
+    return tick - lastMoved[id] > IDLE ? 0 : Math.min(bound, before);
+  }
+}

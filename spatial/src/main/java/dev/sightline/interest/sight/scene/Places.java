@@ -1,0 +1,102 @@
+package dev.sightline.interest.sight.scene;
+
+import dev.sightline.collection.Capacity;
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.SureLine;
+import java.util.Arrays;
+
+/**
+ * Where bodies are in the mesh, and how deep inside an obstacle that blocks sight, if they are.
+ *
+ * <p>The depth is measured again only when a body has moved by half of it. Different bodies may be
+ * placed at the same time.
+ */
+public final class Places {
+
+  /* Per body side by side: the face, the depth or NOT_INSIDE, and x and y where it was measured. */
+
+  private static final int STRIDE = 4;
+  private static final double NOT_INSIDE = -1;
+  private static final int[] NO_FACES = {};
+
+  private final Mesh mesh;
+  private double[] at = {};
+  private int changes;
+
+  public Places(Mesh mesh) {
+    this.mesh = mesh;
+    changes = mesh.changes();
+  }
+
+  /** Grows for bodies below {@code end}. */
+  public void reserve(int end) {
+    int before = at.length;
+    if (before < end * STRIDE) {
+      at = Arrays.copyOf(at, STRIDE * Capacity.grown(before / STRIDE, end));
+      Arrays.fill(at, before, at.length, -1);
+    }
+  }
+
+  /** Says where a body is now. */
+  public void place(int body, double x, double y, SureLine line) {
+    int i = body * STRIDE;
+    if (!mesh.bounds().contains(x, y)) {
+      at[i + 1] = NOT_INSIDE;
+      return;
+    }
+    int face = mesh.locate(x, y, (int) at[i]);
+    at[i] = face;
+    if ((mesh.faceBlocks(face) & Mesh.SIGHT) == 0) {
+      at[i + 1] = NOT_INSIDE;
+    } else if (at[i + 1] == NOT_INSIDE || depthLeft(body, x, y) < at[i + 1] / 2) {
+      at[i + 1] = line.freeDistance(x, y, face);
+      at[i + 2] = x;
+      at[i + 3] = y;
+    }
+  }
+
+  /**
+   * Finds bodies again after obstacles in a box changed: those in faces that changed with them, and
+   * those that are so deep inside something that the box may be nearer than its border.
+   */
+  public void placeAgain(Box box, Population population, SureLine line) {
+    boolean oneChange = mesh.changes() == changes + 1;
+    changes = mesh.changes();
+    int[] faces = oneChange ? mesh.changedFaces() : NO_FACES;
+    Arrays.sort(faces);
+    int known = Math.min(population.end(), at.length / STRIDE);
+    for (int body = 0; body < known; body++) {
+      int i = body * STRIDE;
+      double depth = at[i + 1];
+      boolean changed = !oneChange || Arrays.binarySearch(faces, (int) at[i]) >= 0;
+      if (at[i] != Mesh.OUTSIDE && (changed || (depth >= 0 && isWithin(box, i, depth)))) {
+        at[i + 1] = NOT_INSIDE;
+        place(body, population.x(body), population.y(body), line);
+      }
+    }
+  }
+
+  private boolean isWithin(Box box, int i, double distance) {
+    double dx = Math.max(0, Math.max(box.minX() - at[i + 2], at[i + 2] - box.maxX()));
+    double dy = Math.max(0, Math.max(box.minY() - at[i + 3], at[i + 3] - box.maxY()));
+    return dx * dx + dy * dy <= distance * distance * (1 + 1e-9);
+  }
+
+  public int face(int body) {
+    return (int) at[body * STRIDE];
+  }
+
+  public boolean isInside(int body) {
+    return at[body * STRIDE + 1] != NOT_INSIDE;
+  }
+
+  /** Returns how far a body that is inside may move and still be inside. */
+  public double depthLeft(int body, double x, double y) {
+    int i = body * STRIDE;
+    double dx = x - at[i + 2];
+    double dy = y - at[i + 3];
+    return at[i + 1] - Math.sqrt(dx * dx + dy * dy);
+  }
+}
