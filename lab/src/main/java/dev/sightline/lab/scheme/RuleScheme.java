@@ -94,12 +94,12 @@ final class RuleScheme implements Scheme {
   /** Returns how deep {@code tile-neighbor} reaches. */
   static int depth(Scene scene, SchemeSettings settings) {
     RuleSettings rules = rules(scene, settings, true);
-    return (int) TileRuleKinds.depth(scene.world(), rules).of(settings.radius());
+    return (int) TileRuleKinds.depth(scene.world(), rules).applyAsDouble(settings.radius());
   }
 
   /** Returns how far {@code tile-path} reaches. */
   static double pathLength(Scene scene, SchemeSettings settings) {
     RuleSettings rules = rules(scene, settings, true);
-    return TileRuleKinds.length(scene.world(), rules).of(settings.radius());
+    return TileRuleKinds.length(scene.world(), rules).applyAsDouble(settings.radius());
   }
 }
