@@ -68,9 +68,7 @@ final class InterestScene {
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     try {
       Space space =
-          Space.builder(world())
-              .sense(rule, (here, there) -> rule(rule, here, err))
-              .build();
+          Space.builder(world()).sense(rule, (here, there) -> rule(rule, here, err)).build();
       for (int row = 0; row < population.end(); row++) {
         long id = space.add(population.x(row), population.y(row), population.radius(row));
         space.size(id, population.size(row));

@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Several spaces in one world, each with its own pace: doors turn and obstacles come and go between
- * their ticks, senses are replaced and made late, entities stand on walls, on the bounds and beyond.
- * After each tick a space says what a new one says that is made at this moment.
+ * their ticks, senses are replaced and made late, entities stand on walls, on the bounds and
+ * beyond. After each tick a space says what a new one says that is made at this moment.
  */
 final class SeveralSpacesOracleTest {
   private static final double SIZE = 40;
@@ -174,8 +174,7 @@ final class SeveralSpacesOracleTest {
           space.size(body.id, body.size);
         }
         case 3 -> move(body, place(), place());
-        default ->
-            move(body, body.x + random.nextDouble(-1, 1), body.y + random.nextDouble(-1, 1));
+        default -> move(body, body.x + random.nextDouble(-1, 1), body.y + random.nextDouble(-1, 1));
       }
     }
 
