@@ -62,7 +62,7 @@ final class SeveralSpacesOracleTest {
     added.clear();
     List<Inhabited> spaces = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
-      if (spaces.size() < 3 && random.nextInt(8) == 0 || spaces.isEmpty()) {
+      if (spaces.isEmpty() || (spaces.size() < 3 && random.nextInt(8) == 0)) {
         spaces.add(new Inhabited());
       }
       for (int commits = random.nextInt(3); commits > 0; commits--) {
