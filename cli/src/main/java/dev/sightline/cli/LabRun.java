@@ -1,19 +1,18 @@
 package dev.sightline.cli;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.lab.experiment.Experiment;
 import dev.sightline.lab.experiment.Experiments;
 import dev.sightline.lab.experiment.Laboratory;
 import dev.sightline.lab.experiment.RunOptions;
 import dev.sightline.lab.scheme.Preparations;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -26,8 +25,8 @@ import picocli.CommandLine.Spec;
     name = "run",
     description = {
       "Run experiments and write results.csv, timing.csv, objects.csv and run.json.",
-      "Without options the published parameters hold. An interrupted run goes on",
-      "when the same command is given again."
+      "Without options the published parameters hold. An interrupted run with --out",
+      "goes on when the same command is given again."
     },
     mixinStandardHelpOptions = true)
 final class LabRun implements Callable<Integer> {
@@ -46,7 +45,6 @@ final class LabRun implements Callable<Integer> {
       names = "--map",
       paramLabel = "FILE",
       arity = "1..*",
-      split = ",",
       description = "Maps: files or names (default: town-walls and town).")
   private List<String> maps = new ArrayList<>();
 
@@ -54,7 +52,6 @@ final class LabRun implements Callable<Integer> {
       names = "--trace",
       paramLabel = "FILE",
       arity = "1..*",
-      split = ",",
       description =
           "Traces: files or names of workloads. Several maps and traces pair by position"
               + " (default: random-outside, random-inside and orbius-like on every map).")
@@ -140,10 +137,10 @@ final class LabRun implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Folder for the results (default: lab-NAME or lab-NAME-quick).")
+      description = "Folder for the results; without it results.csv is printed.")
   private @Nullable Path out;
 
-  @Option(names = "--json", description = "Print where the results are as JSON.")
+  @Option(names = "--json", description = "Print JSON: the results, or with --out where they are.")
   private boolean json;
 
   @Override
@@ -153,8 +150,8 @@ final class LabRun implements Callable<Integer> {
     List<Experiment> experiments = experiments();
     RunOptions options =
         new RunOptions(
-            maps,
-            traces,
+            listed(maps),
+            listed(traces),
             stripped(rules),
             radii,
             areas,
@@ -166,14 +163,28 @@ final class LabRun implements Callable<Integer> {
             seconds,
             new Preparations(dropSmall, thinToLines),
             false);
-    Path folder = folder();
+    LabResults results = new LabResults(spec.commandLine(), quick, json);
+    results.tell(out, folder -> run(experiments, quick ? options.quick() : options, folder));
+    return 0;
+  }
+
+  private void run(List<Experiment> experiments, RunOptions options, Path folder) {
     List<String> skipped =
         new Laboratory(Sightline.Version.text(), new LabProgress(), Clock.systemUTC())
-            .run(experiments, quick ? options.quick() : options, folder);
+            .run(experiments, options, folder);
     Progress.TERMINAL.clear();
     skipped.forEach(reason -> spec.commandLine().getErr().println("skipped: " + reason));
-    say(folder);
-    return 0;
+  }
+
+  /** Splits lists at commas, but for names of files with commas. */
+  private static List<String> listed(List<String> words) {
+    return words.stream()
+        .flatMap(word -> Files.exists(Path.of(word)) ? Stream.of(word) : split(word))
+        .toList();
+  }
+
+  private static Stream<String> split(String word) {
+    return Stream.of(word.split(",", -1)).map(String::strip).filter(part -> !part.isEmpty());
   }
 
   private static List<String> stripped(List<String> names) {
@@ -187,25 +198,5 @@ final class LabRun implements Callable<Integer> {
     return names.equals(List.of("published"))
         ? Experiments.published()
         : names.stream().distinct().map(Experiments::named).toList();
-  }
-
-  private Path folder() {
-    return out != null ? out : Path.of("lab-" + String.join("-", names) + (quick ? "-quick" : ""));
-  }
-
-  private void say(Path folder) throws IOException {
-    PrintWriter print = spec.commandLine().getOut();
-    if (json) {
-      JsonGenerator generator = new JsonFactory().createGenerator(print);
-      generator.writeStartObject();
-      generator.writeStringField("folder", folder.toString());
-      generator.writeBooleanField("quick", quick);
-      generator.writeEndObject();
-      generator.flush();
-      print.println();
-    } else {
-      print.println("results are in " + folder + (quick ? " (quick: cut short)" : ""));
-    }
-    print.flush();
   }
 }

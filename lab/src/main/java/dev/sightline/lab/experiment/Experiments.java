@@ -6,6 +6,7 @@ import dev.sightline.lab.experiment.beyond.Crowd;
 import dev.sightline.lab.experiment.beyond.Doors;
 import dev.sightline.lab.experiment.beyond.Growth;
 import dev.sightline.lab.experiment.beyond.Latency;
+import dev.sightline.lab.experiment.beyond.Literal;
 import dev.sightline.lab.experiment.beyond.Maps;
 import dev.sightline.lab.experiment.beyond.Refresh;
 import dev.sightline.lab.experiment.beyond.RetentionSweep;
@@ -16,6 +17,7 @@ import dev.sightline.lab.experiment.published.Filtering;
 import dev.sightline.lab.experiment.published.RealVsRandom;
 import dev.sightline.lab.experiment.published.Scalability;
 import dev.sightline.lab.experiment.published.Subscriptions;
+import dev.sightline.lab.experiment.published.TilePath;
 import dev.sightline.lab.experiment.published.TileSize;
 import dev.sightline.lab.experiment.published.TriangulationTable;
 import java.util.ArrayList;
@@ -32,6 +34,8 @@ public final class Experiments {
           new Subscriptions(),
           new RealVsRandom(),
           new TriangulationTable(),
+          new TilePath(),
+          new Literal(),
           SightQuestion.accuracy(),
           SightQuestion.foresight(),
           SightQuestion.leak(),

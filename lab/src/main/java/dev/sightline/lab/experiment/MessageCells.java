@@ -19,11 +19,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 
 /** Cells that count the messages of a scheme on a trace. */
 public final class MessageCells {
-  private static final double MINUTE = 60;
+  /** What a content message costs, in update messages, as was published. */
+  private static final double CONTENT_PRICE = 1.5;
 
   private final Setup setup;
   private final Plan plan;
@@ -88,7 +88,7 @@ public final class MessageCells {
     if (subscriptions != null) {
       meters.add(subscriptions);
     }
-    Minutes minutes = new Minutes(messages, settings.tickSeconds());
+    Course minutes = new Course(messages, settings.tickSeconds(), Course.MINUTE);
     if (!on.isGenerated()) {
       meters.add(minutes);
     }
@@ -97,6 +97,9 @@ public final class MessageCells {
     put(messages.counts(motion.everJoined()), out);
     if (subscriptions != null && channels != null) {
       put(subscriptions, channels, settings.tickSeconds(), out);
+    }
+    if (scheme instanceof Retention) {
+      out.put("cost", messages.counts(0).updates() + CONTENT_PRICE * messages.counts(0).content());
     }
     minutes.put(out);
   }
@@ -128,47 +131,5 @@ public final class MessageCells {
     double seconds = meter.observerTicks() * tick;
     out.put("tileJoinsPerClientSecond", seconds == 0 ? Double.NaN : meter.joins() / seconds);
     out.put("tileLeavesPerClientSecond", seconds == 0 ? Double.NaN : meter.leaves() / seconds);
-  }
-
-  /** Messages of each minute, from which intervals of real traces are found. */
-  private static final class Minutes implements Meter {
-    private final MessageMeter messages;
-    private final double tickSeconds;
-    private final List<double[]> rows = new ArrayList<>();
-    private long minute = -1;
-    private @Nullable MessageCounts before;
-
-    Minutes(MessageMeter messages, double tickSeconds) {
-      this.messages = messages;
-      this.tickSeconds = tickSeconds;
-    }
-
-    @Override
-    public void begin(long tick) {
-      long now = (long) Math.floor(tick * tickSeconds / MINUTE);
-      if (now != minute) {
-        close();
-        minute = now;
-      }
-    }
-
-    private void close() {
-      MessageCounts counts = messages.counts(0);
-      if (minute >= 0) {
-        long content = before == null ? 0 : before.content();
-        long updates = before == null ? 0 : before.updates();
-        rows.add(
-            new double[] {minute * MINUTE, counts.content() - content, counts.updates() - updates});
-      }
-      before = counts;
-    }
-
-    void put(Output out) {
-      close();
-      for (double[] row : rows) {
-        out.series(row[0], "", "content", row[1]);
-        out.series(row[0], "", "updates", row[2]);
-      }
-    }
   }
 }

@@ -96,6 +96,7 @@ final class Provenance {
       json.writeStringField("name", scene.name());
       json.writeNumberField("obstacles", scene.map().obstacles().size());
       json.writeNumberField("items", scene.map().items().size());
+      json.writeNumberField("itemsSnapped", setup.snappedItems(scene));
       json.writeEndObject();
     }
     json.writeEndArray();

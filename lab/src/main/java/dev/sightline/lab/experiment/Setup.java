@@ -124,13 +124,22 @@ public final class Setup {
   /** Returns the largest areas of tiles to sweep. */
   public List<Double> areas(Scene scene) {
     return options.areas().isEmpty()
-        ? scaled(isQuick() ? QUICK_AREAS : AREAS, unit(scene) * unit(scene))
+        ? scaled(isQuick() ? QUICK_AREAS : AREAS, usualArea(scene))
         : options.areas();
   }
 
-  /** Returns the largest area of tiles where it is not swept: 1, or the first asked for. */
+  /**
+   * Returns the largest area of tiles where it is not swept, the same at every radius: the first
+   * asked for; else 1 in the town, and the square of a fifth of the largest radius elsewhere.
+   */
   public double area(Scene scene) {
-    return options.areas().isEmpty() ? unit(scene) * unit(scene) : options.areas().get(0);
+    return options.areas().isEmpty() ? usualArea(scene) : options.areas().get(0);
+  }
+
+  private double usualArea(Scene scene) {
+    boolean isUsual = scene.isTown() || options.radii().isEmpty();
+    double side = isUsual ? unit(scene) : radius(scene) / TOWN_RADIUS;
+    return side * side;
   }
 
   /** Returns the numbers of things to sweep: the map's own first. */
@@ -180,6 +189,12 @@ public final class Setup {
     return known.count() == count
         ? known
         : new Items(known.places().subList(0, count), known.snapped());
+  }
+
+  /** Returns how many of a map's things were moved out of obstacles. */
+  synchronized int snappedItems(Scene scene) {
+    Items known = items.get(scene.name());
+    return known == null ? 0 : known.snapped();
   }
 
   /** Returns the most things that lie on each map, by its name. */

@@ -4,6 +4,7 @@ import dev.sightline.lab.metric.MessageMeter;
 import dev.sightline.lab.metric.Meter;
 import dev.sightline.lab.metric.Replay;
 import dev.sightline.lab.metric.SightMeter;
+import dev.sightline.lab.scheme.RuleParts;
 import dev.sightline.lab.scheme.Scheme;
 import dev.sightline.lab.scheme.SchemeSettings;
 import dev.sightline.lab.scheme.Schemes;
@@ -87,6 +88,9 @@ public final class SightCells {
     new Replay(motion, items, settings.radius(), everyTick).run(both, meters);
     MessageCells.put(messages.counts(motion.everJoined()), out);
     sight.results((name, value) -> out.put(name, value.doubleValue()));
+    if (scheme.name().equals("tile-path")) {
+      out.put("pathLength", RuleParts.pathLength(on.scene(), settings));
+    }
   }
 
   /** A session whose observers have a radius of its own. */

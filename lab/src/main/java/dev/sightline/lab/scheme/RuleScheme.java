@@ -60,17 +60,22 @@ final class RuleScheme implements Scheme {
   public Session open(Scene scene, SchemeSettings settings) {
     boolean hasOwnWorld = settings.options().getOrDefault("tiles", "").equals(LIVE);
     World world = hasOwnWorld ? World.of(scene.map()) : scene.world();
-    RuleFactory factory =
-        RuleRegistry.installed().factory(name, rules(scene, settings, usesPreparation()));
     SpaceSession session =
         new SpaceSession(
-            world, factory, settings.number("size", 0), (int) settings.number("refresh", 1));
+            world,
+            factory(scene, settings),
+            settings.number("size", 0),
+            (int) settings.number("refresh", 1));
     if (name.equals("square")) {
       session.listenTo(new SquareChannels(scene.map().bounds(), settings.radius()));
     } else if (session.rule() instanceof TileRule rule) {
       session.listenTo(new RuleChannels(rule, session));
     }
     return session;
+  }
+
+  RuleFactory factory(Scene scene, SchemeSettings settings) {
+    return RuleRegistry.installed().factory(name, rules(scene, settings, usesPreparation()));
   }
 
   private static RuleSettings rules(Scene scene, SchemeSettings settings, boolean hasTriangles) {

@@ -1,5 +1,6 @@
 package dev.sightline.lab.scheme;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.map.WorldMap;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleOptions;
@@ -56,6 +57,13 @@ public final class Scene {
   /** Returns how far people usually perceive: 5 in the town, else a twelfth of the shorter side. */
   public double usualRadius() {
     double side = Math.min(map.bounds().width(), map.bounds().height());
-    return name.startsWith("town") ? 5 : side / 12;
+    return isTown() ? 5 : side / 12;
+  }
+
+  /**
+   * Returns whether this is the generated town, whole or in part, to which what was published fits.
+   */
+  public boolean isTown() {
+    return map.name().equals("Town") && map.bounds().equals(new Box(0, 0, 30, 30));
   }
 }

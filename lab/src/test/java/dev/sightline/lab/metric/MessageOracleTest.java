@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sightline.lab.scheme.Preparations;
 import dev.sightline.lab.scheme.RuleParts;
 import dev.sightline.lab.scheme.Scene;
+import dev.sightline.lab.scheme.Scheme;
 import dev.sightline.lab.scheme.SchemeSettings;
 import dev.sightline.lab.scheme.Schemes;
 import dev.sightline.lab.scheme.Session;
@@ -22,6 +23,7 @@ import dev.sightline.maps.generate.Town;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -29,6 +31,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class MessageOracleTest {
   private static final Scene TOWN = new Scene("town", Town.generate(1));
   private static final double TICK = 0.5;
+  private static final Items ITEMS = Items.of(TOWN.map(), 40, 1);
 
   @ParameterizedTest
   @ValueSource(
@@ -47,18 +50,77 @@ final class MessageOracleTest {
     compare(rule, 2, 2, 3);
   }
 
+  /** Of rules without a literal twin the relation is found anew in each tick. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "tile-circle",
+        "broadcast",
+        "adaptive",
+        "adaptive-path",
+        "hearing",
+        "quadtree",
+        "r-tree",
+        "kd-tree"
+      })
+  void counts_ofOtherRules_areThoseOfARelationMadeAnew(String rule) {
+    compare(rule, Schemes.named(rule), restless(3), TICK, 3, 2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.1, 0.25, 1.0 / 3, 1, 7.3})
+  void counts_withoutEvents_followGapsAndRounding(double tick) {
+    for (long seed = 1; seed <= 4; seed++) {
+      Trace plain = withGaps(seed);
+      Trace told = SlowEvents.of(plain);
+      for (String rule : List.of("distance", "square", "ray")) {
+        MessageCounts counts = count(rule, plain, tick, 4, 2, null);
+        SchemeSettings settings = settings(rule, 4, 2, tick);
+        SlowCount slow =
+            new SlowCount(told, ITEMS, TOWN, Schemes.named("literal-" + rule), settings)
+                .run(plain.micros(plain.size() - 1));
+        check(slow, counts, rule + ", seed " + seed + ", tick " + tick);
+      }
+    }
+  }
+
   private static void compare(String rule, long seed, double radius, double area) {
-    Trace trace = restless(seed);
-    Items items = Items.of(TOWN.map(), 40, seed);
-    SchemeSettings plain = SchemeSettings.of(radius, area, Preparations.PUBLISHED, TICK);
-    SchemeSettings settings =
-        rule.equals("tile-neighbor")
-            ? plain.with("depth", Integer.toString(RuleParts.depth(TOWN, plain)))
-            : plain;
-    SlowCount slow =
-        new SlowCount(trace, items, TOWN, Schemes.named("literal-" + rule), settings).run();
-    Motion motion = new TraceMotion(Timeline.of(trace), TICK);
-    Session session = Schemes.named(rule).open(TOWN, settings);
+    compare(rule, Schemes.named("literal-" + rule), restless(seed), TICK, radius, area);
+  }
+
+  private static void compare(
+      String rule, Scheme twin, Trace trace, double tick, double radius, double area) {
+    SlowCount slow = slow(trace, twin, settings(rule, radius, area, tick));
+    long[] joins = new long[1];
+    MessageCounts counts = count(rule, trace, tick, radius, area, joins);
+    String where = rule + ", radius " + radius;
+    check(slow, counts, where);
+    assertEquals(slow.tileJoins, joins[0], where);
+  }
+
+  private static void check(SlowCount slow, MessageCounts counts, String where) {
+    assertEquals(slow.content, counts.content(), where);
+    assertEquals(slow.contentAtStart, counts.contentAtStart(), where);
+    assertEquals(slow.updates, counts.updates(), where);
+    assertEquals(slow.ended, counts.ended(), where);
+    assertEquals(slow.everJoined.size(), counts.clients(), where);
+  }
+
+  private static SchemeSettings settings(String rule, double radius, double area, double tick) {
+    SchemeSettings plain = SchemeSettings.of(radius, area, Preparations.PUBLISHED, tick);
+    return rule.equals("tile-neighbor")
+        ? plain.with("depth", Integer.toString(RuleParts.depth(TOWN, plain)))
+        : plain;
+  }
+
+  private static SlowCount slow(Trace trace, Scheme scheme, SchemeSettings settings) {
+    return new SlowCount(trace, ITEMS, TOWN, scheme, settings).run();
+  }
+
+  private static MessageCounts count(
+      String rule, Trace trace, double tick, double radius, double area, long @Nullable [] joins) {
+    Motion motion = new TraceMotion(Timeline.of(trace), tick);
+    Session session = Schemes.named(rule).open(TOWN, settings(rule, radius, area, tick));
     MessageMeter messages = new MessageMeter();
     List<Meter> meters = new ArrayList<>(List.of(messages));
     TileChannels channels = session.tiles();
@@ -66,17 +128,30 @@ final class MessageOracleTest {
     if (subscriptions != null) {
       meters.add(subscriptions);
     }
-    new Replay(motion, items, radius, false).run(session, meters);
-    MessageCounts counts = messages.counts(motion.everJoined());
-    String where = rule + ", seed " + seed + ", radius " + radius;
-    assertEquals(slow.content, counts.content(), where);
-    assertEquals(slow.contentAtStart, counts.contentAtStart(), where);
-    assertEquals(slow.updates, counts.updates(), where);
-    assertEquals(slow.ended, counts.ended(), where);
-    assertEquals(slow.everJoined.size(), counts.clients(), where);
-    if (subscriptions != null) {
-      assertEquals(slow.tileJoins, subscriptions.joins(), where);
+    new Replay(motion, ITEMS, radius, false).run(session, meters);
+    if (joins != null && subscriptions != null) {
+      joins[0] = subscriptions.joins();
     }
+    return messages.counts(motion.everJoined());
+  }
+
+  /** Eight people at uneven times, some of whom are away for about five steps. */
+  private static Trace withGaps(long seed) {
+    Movers movers = Workloads.named("waypoint").start(TOWN.map(), Workload.Settings.of(8, seed));
+    SplittableRandom random = new SplittableRandom(seed);
+    Trace.Builder trace = Trace.builder("gaps", false);
+    double[] away = new double[8];
+    for (int step = 0; step < 150; step++) {
+      movers.step();
+      double time = step / 7.0 - 1; // also before 0, and never a whole number of microseconds
+      for (int i = 0; i < 8; i++) {
+        away[i] = random.nextInt(20) == 0 ? step + random.nextInt(4, 8) : away[i];
+        if (step > away[i]) {
+          trace.add(Integer.toString(i), time, movers.x(i), movers.y(i));
+        }
+      }
+    }
+    return trace.build();
   }
 
   /** Ten people who walk for 10 s, go, and come again, some of them within one tick. */

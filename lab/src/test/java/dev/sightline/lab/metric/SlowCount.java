@@ -54,7 +54,11 @@ final class SlowCount {
   }
 
   SlowCount run() {
-    long tmax = Math.round(trace.time(trace.size() - 1) * 1e6);
+    return run(Math.round(trace.time(trace.size() - 1) * 1e6));
+  }
+
+  /** Counts up to the first tick at or after a time, in microseconds. */
+  SlowCount run(long tmax) {
     int row = 0;
     for (long tick = 0; ; tick++) {
       long now = Math.round(tick * settings.tickSeconds() * 1e6);

@@ -5,6 +5,7 @@ import dev.sightline.lab.experiment.Experiment;
 import dev.sightline.lab.experiment.MessageCells;
 import dev.sightline.lab.experiment.Plan;
 import dev.sightline.lab.experiment.Setup;
+import dev.sightline.lab.experiment.WireCells;
 import dev.sightline.lab.scheme.Scene;
 import dev.sightline.lab.scheme.SchemeSettings;
 import java.util.List;
@@ -29,11 +30,13 @@ public final class RetentionSweep implements Experiment {
   @Override
   public void plan(Setup setup, Plan plan) {
     MessageCells messages = new MessageCells(setup, plan);
+    WireCells wire = new WireCells(setup, plan);
     List<Case> cases = setup.firstCases();
     for (Case on : setup.isQuick() ? cases.subList(0, 1) : cases) {
       Scene scene = on.scene();
       for (String rule : setup.rules(RULES)) {
         SchemeSettings settings = setup.settings(setup.radius(scene), setup.area(scene));
+        wire.add(on, rule, settings, setup.objectCount(scene));
         for (String leave : LEAVE) {
           for (String stay : STAY) {
             boolean isSwept = leave.equals("1") || stay.equals("0") || !setup.isQuick();

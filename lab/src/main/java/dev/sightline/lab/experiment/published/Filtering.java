@@ -5,13 +5,9 @@ import dev.sightline.lab.experiment.Experiment;
 import dev.sightline.lab.experiment.MessageCells;
 import dev.sightline.lab.experiment.Plan;
 import dev.sightline.lab.experiment.Setup;
-import dev.sightline.lab.scheme.SchemeSettings;
 
-/** Figures 6-4 and 6-5: messages against the radius; {@code tile-path} also with other lengths. */
+/** Figures 6-4 and 6-5: messages against the radius. */
 public final class Filtering implements Experiment {
-  private static final String PATH = "tile-path";
-  private static final String[] COVERAGES = {"1", "0.99", "0.9"};
-
   @Override
   public String name() {
     return "filtering";
@@ -42,12 +38,6 @@ public final class Filtering implements Experiment {
     double area = setup.area(on.scene());
     for (String rule : setup.rules()) {
       messages.add(on, rule, radius, area, objects);
-    }
-    if (setup.rules().contains(PATH)) {
-      SchemeSettings settings = setup.settings(radius, area);
-      for (String coverage : COVERAGES) {
-        messages.add(on, PATH, settings.with("coverage", coverage), objects);
-      }
     }
   }
 }
