@@ -105,13 +105,14 @@ public final class Client {
    * may know of.
    */
   public @Nullable Entity target(long handle) {
-    long id = handle == 0 ? 0 : holdings.resolve(handle);
-    return id == 0 ? null : home.entity(id);
+    long key = handle == 0 ? 0 : holdings.resolve(handle);
+    Entity entity = key == 0 ? null : home.entities().byKey(key);
+    return entity != null && entity.isAlive() ? entity : null;
   }
 
   /** Returns whether the client was told an entity and still perceives it. */
   public boolean holds(Entity entity) {
-    return holdings.heldId(entity.id()) >= 0;
+    return holdings.heldId(entity.spaceId()) >= 0;
   }
 
   /** Returns how many entities the client holds. */

@@ -65,6 +65,12 @@ final class EntityTable {
     return slot < 0 ? null : entities[slot];
   }
 
+  /** Returns the entity with an id in the interest space, which may have ended in this tick. */
+  @Nullable Entity byKey(long spaceId) {
+    Entity entity = at((int) spaceId);
+    return entity != null && entity.spaceId() == spaceId ? entity : null;
+  }
+
   void add(Entity entity, int column, int row, int tick) {
     int slot = entity.slot();
     grow(slot);

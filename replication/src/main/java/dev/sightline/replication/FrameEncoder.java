@@ -1,6 +1,7 @@
 package dev.sightline.replication;
 
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.LongList;
 import dev.sightline.frame.FrameWriter;
 import dev.sightline.frame.Moves;
 import dev.sightline.frame.SharedBlocks;
@@ -44,7 +45,7 @@ final class FrameEncoder {
   private final FrameWriter.ShortIdLookup lookup = this::shortId;
   private final IntList settlingIds = new IntList();
   private final IntList settlingViews = new IntList();
-  private final IntList returning = new IntList();
+  private final LongList returning = new LongList();
   private final IntList found = new IntList();
   private Holdings holdings = new Holdings(1, 0);
   private int number;
@@ -137,13 +138,14 @@ final class FrameEncoder {
 
   /**
    * Repeats all changes since the version that the client has acknowledged. The frame does not
-   * count as a version if something is left out: those whose leaving could not be told yet, and the
-   * own position if the client does not know yet which entity it is.
+   * count as a version if something is left out: those of which it could not be told yet that they
+   * leave or are perceived otherwise, and the own position if the client does not know yet which
+   * entity it is.
    */
   private void encodeLoose(Client client, LooseLink link) {
     frame.beginLoose(tick, client.progress.orderedFrames);
     writeHead(client);
-    boolean complete = holdings.leaving.isEmpty() && client.progress.selfTold;
+    boolean complete = holdings.isSettled() && client.progress.selfTold;
     for (int id = 0; id < holdings.bound(); id++) {
       complete &= holdings.view(id) < 0 || writeChanges(id, client.progress.version);
     }
@@ -204,7 +206,7 @@ final class FrameEncoder {
     IntList leaving = holdings.leaving;
     for (int i = 0; i < leaving.size(); i++) {
       int id = leaving.get(i);
-      if (holdings.isLeaving(id)) {
+      if (holdings.takeLeaving(id)) {
         frame.evict(id, holdings.isGone(id));
         holdings.tellEvict(id, client.progress.version);
         evicts++;
@@ -217,24 +219,26 @@ final class FrameEncoder {
   /** Tells entities that are new; those that sleep are put aside, those that do not fit stay. */
   private void writeContents(Client client) {
     returning.clear();
-    writeAsked();
-    IntList entering = holdings.entering;
+    writeAsked(client);
+    LongList entering = holdings.entering;
     int kept = 0;
     for (int i = 0; i < entering.size(); i++) {
-      int slot = entering.get(i);
-      Entity entity = entities.at(slot);
-      int id = entity == null ? Holdings.ABSENT : holdings.id(entity.id());
-      if (id == Holdings.AWAITED && !writeContent(client, Objects.requireNonNull(entity))) {
-        entering.set(kept++, slot);
-      } else if (holdings.isReturning(id)) {
-        returning.add(slot);
+      long key = entering.get(i);
+      if (holdings.takeAwaited(key) && !writeContent(client, entity(key))) {
+        entering.set(kept++, key);
+      } else if (holdings.isReturning(holdings.id(key))) {
+        returning.add(key);
       }
     }
-    entering.truncate(kept);
+    holdings.keepEntering(kept);
+  }
+
+  private Entity entity(long key) {
+    return Objects.requireNonNull(entities.byKey(key));
   }
 
   private boolean writeContent(Client client, Entity entity) {
-    int id = frame.size() < budget ? holdings.tellContent(entity.id()) : -1;
+    int id = frame.size() < budget ? holdings.tellContent(entity.spaceId()) : -1;
     if (id < 0) {
       return false;
     }
@@ -259,31 +263,45 @@ final class FrameEncoder {
     records++;
   }
 
-  /** Tells again what the client says that it lacks. */
-  private void writeAsked() {
+  /** Tells again what the client says that it lacks; what does not fit stays. */
+  private void writeAsked(Client client) {
     IntList asked = holdings.asked;
+    int kept = 0;
     for (int i = 0; i < asked.size(); i++) {
       int id = asked.get(i);
-      if (holdings.isAsked(id) && holdings.isHeld(id)) {
-        holdings.tellAsked(id);
-        Entity entity = entityOf(holdings.view(id));
-        writeContent(id, senses(entity), holdings.view(id), entity);
-        holdings.redirect(id);
+      if (!holdings.isAsked(id) || !holdings.isHeld(id)) {
+        continue;
+      }
+      if (frame.size() < budget) {
+        writeAgain(client, id);
+      } else {
+        asked.set(kept++, id);
       }
     }
-    asked.clear();
+    asked.truncate(kept);
+  }
+
+  /** Tells an entity as it is now for the client, which may be other than it was. */
+  private void writeAgain(Client client, int id) {
+    Entity entity = entityOf(holdings.lastView(id));
+    int senses = senses(entity);
+    int view = view(client, entity, senses);
+    writeContent(id, senses, view, entity);
+    holdings.tellSenses(id);
+    holdings.redirect(id);
+    settlingIds.add(id);
+    settlingViews.add(view);
   }
 
   /** Tells entities that the client remembers; those that do not fit stay. */
   private void writeReturns(Client client) {
     for (int i = 0; i < returning.size(); i++) {
-      int slot = returning.get(i);
-      Entity entity = Objects.requireNonNull(entities.at(slot));
-      int id = holdings.id(entity.id());
+      long key = returning.get(i);
+      int id = holdings.id(key);
       if (frame.size() < budget && holdings.isReturning(id)) {
-        writeReturn(client, id, entity);
+        writeReturn(client, id, entity(key));
       } else {
-        holdings.entering.add(slot);
+        holdings.entering.add(key);
       }
     }
   }
@@ -291,7 +309,7 @@ final class FrameEncoder {
   private void writeReturn(Client client, int id, Entity entity) {
     int senses = senses(entity);
     int view = view(client, entity, senses);
-    int gained = views.groups(view) & ~views.groups(~holdings.view(id));
+    int gained = views.groups(view) & ~views.groups(holdings.lastView(id));
     int since = holdings.since(id, client.progress.version);
     long block = cache.changes(entity, view, since, gained);
     frame.back(id, senses, views.groups(view), cache.blocks(), block);
@@ -303,19 +321,27 @@ final class FrameEncoder {
     records++;
   }
 
+  /** Tells how entities are perceived now; those that do not fit stay, and get no updates. */
   private void writeSenses(Client client) {
     IntList changed = holdings.resensed;
+    int kept = 0;
     for (int i = 0; i < changed.size(); i++) {
       int id = changed.get(i);
-      if (holdings.isResensed(id) && holdings.isHeld(id)) {
+      if (!holdings.isResensed(id) || !holdings.isHeld(id)) {
+        continue;
+      }
+      if (frame.size() < budget) {
         writeSenses(client, id);
+      } else {
+        holdings.tellLater(id, client.progress.version);
+        changed.set(kept++, id);
       }
     }
-    changed.clear();
+    changed.truncate(kept);
   }
 
   private void writeSenses(Client client, int id) {
-    int old = holdings.view(id);
+    int old = holdings.lastView(id);
     Entity entity = entityOf(old);
     int senses = senses(entity);
     int view = view(client, entity, senses);
@@ -390,7 +416,7 @@ final class FrameEncoder {
     found.clear();
     for (int i = 0; i < entities.touched.size(); i++) {
       Entity entity = entities.at(entities.touched.get(i));
-      int id = entity == null ? -1 : holdings.heldId(entity.id());
+      int id = entity == null ? -1 : holdings.heldId(entity.spaceId());
       if (id >= 0 && holdings.view(id) >= 0) {
         found.add(id);
       }
@@ -473,7 +499,7 @@ final class FrameEncoder {
 
   private void redirect(int slot) {
     Entity entity = Objects.requireNonNull(entities.at(slot));
-    int id = holdings.heldId(entity.id());
+    int id = holdings.heldId(entity.spaceId());
     if (id >= 0) {
       holdings.redirect(id);
     }
@@ -530,14 +556,15 @@ final class FrameEncoder {
     }
   }
 
-  private int shortId(long entity) {
-    return holdings.heldId(entity);
+  private int shortId(long publicId) {
+    Entity entity = entities.byId(publicId);
+    return entity == null ? -1 : holdings.heldId(entity.spaceId());
   }
 
   /** Tells which entity the client is itself; none until that one has been told. */
   private void writeSelf(Client client) {
     Entity self = client.self();
-    int id = self == null ? -1 : holdings.heldId(self.id());
+    int id = self == null ? -1 : holdings.heldId(self.spaceId());
     frame.self(id);
     records++;
     client.progress.selfTold = self == null || id >= 0;

@@ -2,6 +2,7 @@ package dev.sightline.replication;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongIntMap;
+import dev.sightline.collection.LongList;
 import dev.sightline.frame.ShortIds;
 import java.util.Arrays;
 
@@ -10,21 +11,26 @@ final class Holdings {
   /*
    * What one client has been told, and what it is still to be told.
    *
-   * By short id: the view under which the client holds the entity, the entity's public id, and the
-   * version it has where that is not the client's own, plus one. A view below 0 gets no updates: the entity
-   * left and sleeps, or its leaving is not told yet (both as the complement of the view), or the
-   * place is free. By public id: the short id, or that the entity is awaited and has none yet.
+   * By short id: the view under which the client holds the entity, the entity, and the version it
+   * has where that is not the client's own, plus one. A view below 0 gets no updates: the entity left
+   * and sleeps, or it is still to be told that it leaves or is perceived otherwise (all as the
+   * complement of the view), or the place is free. By entity: the short id, or that the entity is
+   * awaited and has none yet, or that it was awaited once and is still listed.
+   *
+   * Entities are known by their ids in the interest space, which no two have in common, even if one
+   * got the public id of another that ended.
    *
    * The tick's thread follows the relation: enter, leave, resense. It only marks and lists what is
    * to be told. Whoever writes the client's frame goes through the lists, looks at the marks, which
    * may have changed their mind since, and does to the short ids what the frame says, in the order
    * in which it says it: only so does the client remember the same evicted entities. A client that
-   * reads slowly gets no frames meanwhile; what came and went in that time was never listed for
-   * long, and so costs nothing.
+   * reads slowly gets no frames meanwhile. What came and went in that time stays listed until there
+   * are more of those than of others; then the list is cleaned.
    */
 
   static final int ABSENT = -2;
   static final int AWAITED = -1;
+  private static final int DISMISSED = -3;
 
   private static final int NO_VIEW = Integer.MIN_VALUE;
   private static final int LEAVING = 1;
@@ -34,8 +40,13 @@ final class Holdings {
   private static final int ASKED = 16;
   private static final int REDIRECTED = 32;
 
-  /** Slots of entities that may have to be told: contents and returns. */
-  final IntList entering = new IntList();
+  /** In the list of those who enter, if asleep; if awake, in the list of those who leave. */
+  private static final int LISTED = 64;
+
+  private static final int FEW = 64;
+
+  /** Entities that may have to be told, each once: contents and returns. */
+  final LongList entering = new LongList();
 
   /** Short ids that may have to be evicted. */
   final IntList leaving = new IntList(4);
@@ -56,6 +67,7 @@ final class Holdings {
   private int[] since = {};
   private byte[] marks = {};
   private int late;
+  private int dismissed;
 
   Holdings(int limit, int memory) {
     shortIds = new ShortIds(limit, memory);
@@ -64,47 +76,91 @@ final class Holdings {
   // What the tick's thread says.
 
   /** The client now perceives an entity. */
-  void enter(long entity, int slot) {
+  void enter(long entity) {
     int id = ids.get(entity, ABSENT);
-    if (id == ABSENT) {
+    if (id == ABSENT || id == DISMISSED) {
       ids.put(entity, AWAITED);
-      entering.add(slot);
+      list(entity, id == DISMISSED);
     } else if (id >= 0 && shortIds.isAwake(id)) {
-      stay(id);
+      unmark(id, LEAVING);
+      resense(id);
     } else if (id >= 0 && !has(id, ENTERING)) {
-      mark(id, ENTERING);
-      entering.add(slot);
+      list(entity, has(id, LISTED));
+      mark(id, ENTERING | LISTED);
     }
   }
 
-  /** Takes back that an entity leaves, which was not told yet. */
-  private void stay(int id) {
-    if (has(id, LEAVING)) {
-      unmark(id, LEAVING);
-      views[id] = ~views[id];
+  private void list(long entity, boolean isListed) {
+    if (isListed) {
+      dismissed--;
+      return;
     }
-    resense(id);
+    if (dismissed > FEW && 2 * dismissed > entering.size()) {
+      clean();
+    }
+    entering.add(entity);
+  }
+
+  /** Takes those off the list that went again. */
+  private void clean() {
+    int kept = 0;
+    for (int i = 0; i < entering.size(); i++) {
+      long entity = entering.get(i);
+      if (isEntering(entity)) {
+        entering.set(kept++, entity);
+      } else {
+        unlist(entity);
+      }
+    }
+    entering.truncate(kept);
+    dismissed = 0;
+  }
+
+  private boolean isEntering(long entity) {
+    int id = ids.get(entity, ABSENT);
+    return id == AWAITED || (id >= 0 && has(id, ENTERING));
+  }
+
+  /** Notes that an entity, which did not stay, is listed no more. */
+  private void unlist(long entity) {
+    int id = ids.get(entity, ABSENT);
+    if (id == DISMISSED) {
+      ids.remove(entity);
+    } else if (id >= 0) {
+      unmark(id, LISTED);
+    }
   }
 
   /** The client no longer perceives an entity; if gone, it has ended. */
   void leave(long entity, boolean gone) {
     int id = ids.get(entity, ABSENT);
-    if (id == AWAITED || (id >= 0 && gone)) {
-      ids.remove(entity);
-    }
-    if (id >= 0 && shortIds.isAwake(id)) {
+    if (id == AWAITED) {
+      ids.put(entity, DISMISSED);
+      dismissed++;
+    } else if (id >= 0 && shortIds.isAwake(id)) {
       leaveAwake(id, gone);
-    } else if (id >= 0) {
+    } else if (id >= 0 && has(id, ENTERING)) {
       unmark(id, ENTERING);
+      dismissed++;
+    }
+    if (id >= 0 && gone) {
+      ids.remove(entity);
     }
   }
 
   private void leaveAwake(int id, boolean gone) {
-    if (!has(id, LEAVING)) {
-      views[id] = ~views[id];
+    suspend(id);
+    if (!has(id, LISTED)) {
       leaving.add(id);
     }
-    mark(id, gone ? LEAVING | GONE : LEAVING);
+    mark(id, gone ? LISTED | LEAVING | GONE : LISTED | LEAVING);
+  }
+
+  /** Lets an entity get no more updates until the client was told why. */
+  private void suspend(int id) {
+    if (views[id] >= 0) {
+      views[id] = ~views[id];
+    }
   }
 
   /** The client perceives an entity by other senses, or is to be told other groups of it. */
@@ -116,6 +172,7 @@ final class Holdings {
   }
 
   private void resense(int id) {
+    suspend(id);
     if (!has(id, RESENSED)) {
       mark(id, RESENSED);
       resensed.add(id);
@@ -142,7 +199,7 @@ final class Holdings {
 
   // What there is.
 
-  /** Returns the short id of an entity that the client knows of, {@link #AWAITED} or ABSENT. */
+  /** Returns the short id of an entity that the client knows of; below 0 if it has none. */
   int id(long entity) {
     return ids.get(entity, ABSENT);
   }
@@ -187,6 +244,11 @@ final class Holdings {
     return views[id];
   }
 
+  /** Returns the view under which the client was last told of an entity. */
+  int lastView(int id) {
+    return views[id] < 0 ? ~views[id] : views[id];
+  }
+
   int generation(int id) {
     return shortIds.generation(id);
   }
@@ -197,6 +259,20 @@ final class Holdings {
   }
 
   // What a frame says.
+
+  /** Takes the entities off the list from a place on that did not stay. */
+  void keepEntering(int kept) {
+    entering.truncate(kept);
+    dismissed = 0;
+  }
+
+  /** Returns whether an entity is still to be told whole; one that went again is listed no more. */
+  boolean takeAwaited(long entity) {
+    if (!isEntering(entity)) {
+      unlist(entity);
+    }
+    return ids.get(entity, ABSENT) == AWAITED;
+  }
 
   boolean isAsked(int id) {
     return has(id, ASKED);
@@ -210,7 +286,9 @@ final class Holdings {
     return id >= 0 && has(id, ENTERING) && shortIds.isAsleep(id);
   }
 
-  boolean isLeaving(int id) {
+  /** Takes an entity off the list of those who leave, and returns whether it still does. */
+  boolean takeLeaving(int id) {
+    unmark(id, LISTED);
     return has(id, LEAVING);
   }
 
@@ -220,10 +298,6 @@ final class Holdings {
 
   boolean isRedirected(int id) {
     return has(id, REDIRECTED);
-  }
-
-  void tellAsked(int id) {
-    unmark(id, ASKED);
   }
 
   void tellRedirected(int id) {
@@ -266,13 +340,13 @@ final class Holdings {
   /** Says that an entity came back. */
   void tellReturn(int id) {
     shortIds.wake(id);
-    unmark(id, ENTERING);
+    unmark(id, ENTERING | LISTED);
     since[id] = 0;
   }
 
   /** Says by which view an entity is held, which gets no updates until {@link #settle}. */
   void tellSenses(int id) {
-    unmark(id, RESENSED);
+    unmark(id, RESENSED | ASKED);
     views[id] = NO_VIEW;
     catchUp(id);
   }
@@ -303,12 +377,17 @@ final class Holdings {
     return late > 0;
   }
 
+  /** Returns whether nobody is held who leaves or is perceived otherwise. */
+  boolean isSettled() {
+    return leaving.isEmpty() && resensed.isEmpty();
+  }
+
   /** Both sides forget an entity that was asleep. */
   private void forget(int id) {
     long entity = entities[id];
     if (ids.get(entity, ABSENT) == id) {
-      if (has(id, ENTERING)) {
-        ids.put(entity, AWAITED);
+      if (has(id, LISTED)) {
+        ids.put(entity, has(id, ENTERING) ? AWAITED : DISMISSED);
       } else {
         ids.remove(entity);
       }

@@ -73,14 +73,14 @@ final class ScopeChanges {
     switch (changes.change()) {
       case ENTERED -> {
         prepare(client, entity);
-        holdings.enter(entity.id(), entity.slot());
+        holdings.enter(entity.spaceId());
       }
       case SENSES -> {
         prepare(client, entity);
-        holdings.resense(entity.id());
+        holdings.resense(entity.spaceId());
       }
       case LEFT -> leave(client, entity);
-      case REMOVED -> holdings.leave(entity.id(), true);
+      case REMOVED -> holdings.leave(entity.spaceId(), true);
     }
   }
 
@@ -88,9 +88,9 @@ final class ScopeChanges {
   private void leave(Client client, Entity entity) {
     if (entity.self() == client) {
       prepare(client, entity);
-      client.holdings.resense(entity.id());
+      client.holdings.resense(entity.spaceId());
     } else {
-      client.holdings.leave(entity.id(), !entity.isAlive());
+      client.holdings.leave(entity.spaceId(), !entity.isAlive());
     }
   }
 
@@ -99,7 +99,7 @@ final class ScopeChanges {
     for (int slot = 0; slot < space.slots(); slot++) {
       Entity entity = entities.at(slot);
       if (entity != null
-          && client.holdings.id(entity.id()) != Holdings.ABSENT
+          && client.holdings.id(entity.spaceId()) != Holdings.ABSENT
           && !space.clients().perceives(client.number(), slot)) {
         leave(client, entity);
       }
@@ -111,7 +111,7 @@ final class ScopeChanges {
       Entity entity = Objects.requireNonNull(entities.at(entities.ended().get(i)));
       Client client = entity.self();
       if (client != null) {
-        client.holdings.leave(entity.id(), true);
+        client.holdings.leave(entity.spaceId(), true);
         client.progress.selfTold = false;
       }
     }
@@ -133,16 +133,16 @@ final class ScopeChanges {
     }
     if (to != null && to.isAlive() && to.self() == client) {
       prepare(client, to);
-      client.holdings.enter(to.id(), to.slot());
+      client.holdings.enter(to.spaceId());
     }
   }
 
   private void release(Client client, Entity entity) {
     if (space.clients().perceives(client.number(), entity.slot())) {
       prepare(client, entity);
-      client.holdings.resense(entity.id());
+      client.holdings.resense(entity.spaceId());
     } else {
-      client.holdings.leave(entity.id(), !entity.isAlive());
+      client.holdings.leave(entity.spaceId(), !entity.isAlive());
     }
   }
 
@@ -162,10 +162,10 @@ final class ScopeChanges {
   private void resense(Client client, @Nullable Entity entity) {
     if (entity != null
         && entity.isAlive()
-        && client.holdings.id(entity.id()) != Holdings.ABSENT
+        && client.holdings.id(entity.spaceId()) != Holdings.ABSENT
         && isSelective(entity.type())
-        && !client.holdings.isHeldAs(entity.id(), prepare(client, entity))) {
-      client.holdings.resense(entity.id());
+        && !client.holdings.isHeldAs(entity.spaceId(), prepare(client, entity))) {
+      client.holdings.resense(entity.spaceId());
     }
   }
 

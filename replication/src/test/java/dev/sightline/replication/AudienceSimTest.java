@@ -4,6 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.frame.EntityRecord;
+import dev.sightline.frame.FrameReader;
+import dev.sightline.frame.FrameVisitor;
+import dev.sightline.schema.MalformedFrame;
+import dev.sightline.schema.Type;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -120,5 +126,59 @@ final class AudienceSimTest {
     stage.tick(() -> ben.avatar.set(Yard.SECRET, "y"));
     assertEquals(ben.client().number(), carl[0].client().number(), "the number is used again");
     assertFalse(carl[0].replica(ben.avatar).knows(Yard.SECRET));
+  }
+
+  @Test
+  void ask_inTheTickOfLeavingTheTeam_notToldWhatTheTeamIsTold() throws MalformedFrame {
+    stage.tick(
+        () -> {
+          ben.avatar.team(1);
+          anna.client().team(1);
+        });
+    assertTrue(anna.replica(ben.avatar).knows(Yard.PLAN));
+    anna.send(frame -> frame.ask(anna.replica(ben.avatar).shortId()));
+    stage.run(
+        () -> {
+          anna.client().team(2);
+          ben.avatar.setInt(Yard.PLAN, 4);
+        });
+    byte[] frame = anna.link.frames.element();
+    List<Integer> told = new ArrayList<>();
+    new FrameReader(Yard.SCHEMA)
+        .read(
+            frame,
+            0,
+            frame.length,
+            new FrameVisitor() {
+              @Override
+              public void content(EntityRecord record, int generation, Type type, long id) {
+                told.add(record.groups() >> type.groupOf(Yard.PLAN) & 1);
+              }
+            });
+    assertEquals(List.of(0), told);
+    anna.takeAll();
+    assertFalse(anna.replica(ben.avatar).knows(Yard.PLAN));
+  }
+
+  @Test
+  void team_changedWhileOutOfScopeAndBack_fieldsFollow() {
+    stage.tick(
+        () -> {
+          ben.avatar.team(1);
+          anna.client().team(1);
+          ben.avatar.setInt(Yard.PLAN, 3);
+        });
+    stage.tick(() -> ben.avatar.moveTo(70, 70));
+    stage.tick(() -> anna.client().team(2));
+    stage.tick(() -> ben.avatar.moveTo(12, 10));
+    assertFalse(anna.replica(ben.avatar).knows(Yard.PLAN));
+    stage.tick(() -> ben.avatar.moveTo(70, 70));
+    stage.tick(
+        () -> {
+          anna.client().team(1);
+          ben.avatar.setInt(Yard.PLAN, 0);
+        });
+    stage.tick(() -> ben.avatar.moveTo(12, 10));
+    assertEquals(0, anna.replica(ben.avatar).get(Yard.PLAN));
   }
 }

@@ -78,22 +78,29 @@ final class FrameCheck implements FrameVisitor {
     assertEquals(copy.senses(), record.senses());
     assertEquals(copy.groups() & record.groups(), record.groups());
     entity.groups = record.groups();
-    record.readFields(entity.state, entity.groups);
+    checkFields(record, entity, copy);
+  }
+
+  /** A field is told only to those for whom it is now, whatever they held before. */
+  private static void checkFields(EntityRecord record, Known entity, WorldModel.Copy copy)
+      throws MalformedFrame {
+    long told = record.readFields(entity.state, entity.groups);
+    long allowed = entity.state.type().fieldsIn(copy.groups());
+    assertEquals(0, told & ~allowed, () -> "entity " + entity.id + " tells others' fields");
   }
 
   @Override
   public void update(EntityRecord record) throws MalformedFrame {
     Known entity = known.get(record.id());
-    perceived(entity);
-    record.readFields(entity.state, entity.groups);
+    checkFields(record, entity, perceived(entity));
   }
 
   @Override
   public void reference(int id, int field, int[] targets, int count, WireReader at) {
     Known entity = known.get(id);
-    perceived(entity);
+    int allowed = perceived(entity).groups();
     int group = entity.state.type().groupOf(entity.state.type().reference(field));
-    assertTrue((entity.groups >> group & 1) != 0);
+    assertTrue((entity.groups & allowed & 1 << group) != 0);
     for (int i = 0; i < count; i++) {
       if (targets[i] >= 0) {
         perceived(known.get(targets[i]));

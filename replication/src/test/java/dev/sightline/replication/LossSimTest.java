@@ -130,4 +130,31 @@ final class LossSimTest {
     anna.take(old);
     assertEquals(0, anna.replica(next[0]).get(Yard.HEALTH), "the short id is used again");
   }
+
+  @Test
+  void sendLoose_leftTheTeamButCannotBeToldYet_noFieldOfTheTeam() {
+    Player[] ben = new Player[1];
+    stage.tick(
+        () -> {
+          ben[0] = stage.join(11, 11);
+          ben[0].avatar.team(1);
+          anna.client().team(1);
+        });
+    anna.take(nextLoose());
+    assertTrue(anna.replica(ben[0].avatar).knows(Yard.PLAN));
+    link.isReady = false;
+    stage.tick(
+        () -> {
+          anna.client().team(2);
+          ben[0].avatar.setInt(Yard.PLAN, 4);
+          ben[0].avatar.setInt(Yard.HEALTH, 4);
+        });
+    anna.take(nextLoose());
+    assertEquals(0, anna.replica(ben[0].avatar).get(Yard.PLAN));
+    link.isReady = true;
+    stage.tick();
+    anna.take(nextLoose());
+    assertFalse(anna.replica(ben[0].avatar).knows(Yard.PLAN));
+    assertEquals(4, anna.replica(ben[0].avatar).get(Yard.HEALTH));
+  }
 }

@@ -14,6 +14,7 @@ final class RandomPlay {
   final Stage stage;
   final WorldModel model = new WorldModel();
   private final SplittableRandom random;
+  private final List<Long> formerIds = new ArrayList<>();
   private final int most;
 
   RandomPlay(Stage stage, SplittableRandom random, int most) {
@@ -48,11 +49,19 @@ final class RandomPlay {
           case 1, 2, 3 -> Yard.AVATAR;
           default -> Yard.THING;
         };
-    Entity entity = stage.server.spawn(type, at(), at());
+    Entity entity =
+        formerIds.isEmpty() || random.nextInt(3) != 0
+            ? stage.server.spawn(type, at(), at())
+            : stage.server.spawn(type, formerId(), at(), at());
     model.entities.add(entity);
     if (random.nextBoolean()) {
       change(entity);
     }
+  }
+
+  /** Somebody who ended comes again, maybe as something else. */
+  private long formerId() {
+    return formerIds.remove(random.nextInt(formerIds.size()));
   }
 
   private double at() {
@@ -61,7 +70,7 @@ final class RandomPlay {
 
   private void change(Entity entity) {
     switch (random.nextInt(14)) {
-      case 0 -> end(entity);
+      case 0 -> endOrReplace(entity);
       case 1 -> entity.moveTo(at(), at());
       case 2 -> team(entity);
       case 3 -> entity.owner(random.nextInt(3) == 0 ? null : randomClient());
@@ -78,8 +87,18 @@ final class RandomPlay {
     return Math.min(SIZE, Math.max(0, coordinate + random.nextDouble(-step, step)));
   }
 
+  private void endOrReplace(Entity entity) {
+    end(entity);
+    if (random.nextInt(3) == 0) {
+      formerIds.remove(entity.id());
+      model.entities.add(
+          stage.server.spawn(Yard.THING, entity.id(), near(entity.x()), near(entity.y())));
+    }
+  }
+
   private void end(Entity entity) {
     entity.end();
+    formerIds.add(entity.id());
     model.entities.remove(entity);
     model.radius.remove(entity);
     model.parent.remove(entity);
@@ -157,6 +176,7 @@ final class RandomPlay {
       case 6 -> unobserve(client, randomEntity());
       case 7 -> client.team(random.nextInt(3) - 1);
       case 8 -> leave(player);
+      case 9, 10 -> player.send(frame -> frame.ask(random.nextInt(40)));
       default -> player.link.isReady = random.nextInt(4) != 0;
     }
   }

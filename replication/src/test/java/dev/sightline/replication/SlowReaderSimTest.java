@@ -128,4 +128,71 @@ final class SlowReaderSimTest {
     assertEquals(1, small.server.clientCount());
     assertNull(quick.link.refusal);
   }
+
+  @Test
+  void end_manyComeAndGoMeanwhile_nothingPilesUp() {
+    Entity[] old = new Entity[20];
+    stage.tick(
+        () -> {
+          for (int i = 0; i < old.length; i++) {
+            old[i] = stage.thing(11, 11);
+          }
+        });
+    stage.tick(() -> old[0].moveTo(60, 60));
+    anna.link.isReady = false;
+    int most = 0;
+    for (int i = 0; i < 2000; i++) {
+      double x = i % 2 == 0 ? 60 : 11;
+      Entity[] brief = new Entity[2];
+      stage.tick(
+          () -> {
+            for (Entity entity : old) {
+              entity.moveTo(x, 11);
+            }
+            brief[0] = stage.thing(11, 11);
+            brief[1] = stage.thing(12, 12);
+          });
+      stage.tick(
+          () -> {
+            brief[0].end();
+            brief[1].end();
+          });
+      Holdings holdings = anna.client().holdings;
+      most = Math.max(most, holdings.entering.size() + holdings.leaving.size());
+      most = Math.max(most, holdings.resensed.size() + holdings.redirected.size());
+    }
+    assertTrue(most < 300, most + " were listed");
+    anna.link.isReady = true;
+    stage.tick();
+    assertEquals(stage.server.entityCount(), anna.replicas.size());
+  }
+
+  @Test
+  void end_everybodyIsPerceivedOtherwiseAndFramesAreSmall_toldOneAfterTheOther() {
+    Stage small = new Stage(options -> options.frameBytes(100));
+    Player[] cara = new Player[1];
+    Entity[] many = new Entity[60];
+    small.tick(
+        () -> {
+          cara[0] = small.join(10, 10);
+          for (int i = 0; i < many.length; i++) {
+            many[i] = small.server.spawn(Yard.AVATAR, 11, 11);
+            many[i].team(3);
+            many[i].setInt(Yard.PLAN, 2);
+          }
+        });
+    for (int i = 0; i < 60; i++) {
+      small.tick();
+    }
+    small.tick(() -> cara[0].client().team(3));
+    assertTrue(cara[0].lastLength < 150, cara[0].lastLength + " bytes");
+    for (int i = 0; i < 40; i++) {
+      int plan = i % 5;
+      small.tick(() -> many[59].setInt(Yard.PLAN, plan));
+      assertTrue(cara[0].lastLength < 150, cara[0].lastLength + " bytes");
+    }
+    for (Entity entity : many) {
+      assertEquals(entity.get(Yard.PLAN), cara[0].replica(entity).get(Yard.PLAN));
+    }
+  }
 }
