@@ -37,7 +37,8 @@ final class Fleet {
   private int time;
 
   Fleet(int groups, int each, Workers workers) {
-    WorldMap map = WorldMap.of("plain", new Box(0, 0, SIDE, SIDE), List.of());
+    double side = Math.max(SIDE, columns(groups) * SIDE / 4);
+    WorldMap map = WorldMap.of("plain", new Box(0, 0, side, side), List.of());
     Space space =
         Space.builder(World.of(map))
             .sense("near", (population, world) -> new DistanceRule(population))
@@ -53,7 +54,7 @@ final class Fleet {
     homeX = new double[count];
     homeY = new double[count];
     phase = new double[count];
-    place(groups, each, new SplittableRandom(1));
+    place(groups, each, side / columns(groups), new SplittableRandom(1));
     server.begin();
     for (int i = 0; i < count; i++) {
       avatars[i] = server.spawn(avatar.type(), homeX[i], homeY[i]);
@@ -63,15 +64,19 @@ final class Fleet {
     server.end();
   }
 
+  private static int columns(int groups) {
+    return (int) Math.ceil(Math.sqrt(groups));
+  }
+
   /** Puts groups at least three radii apart. */
-  private void place(int groups, int each, SplittableRandom random) {
-    int columns = (int) Math.ceil(Math.sqrt(groups));
+  private void place(int groups, int each, double apart, SplittableRandom random) {
+    int columns = columns(groups);
     for (int i = 0; i < groups * each; i++) {
       int group = i / each;
       double angle = random.nextDouble(2 * Math.PI);
       double distance = RADIUS / 4 * Math.sqrt(random.nextDouble());
-      homeX[i] = (group % columns + 0.5) * SIDE / columns + distance * Math.cos(angle);
-      homeY[i] = (group / columns + 0.5) * SIDE / columns + distance * Math.sin(angle);
+      homeX[i] = (group % columns + 0.5) * apart + distance * Math.cos(angle);
+      homeY[i] = (group / columns + 0.5) * apart + distance * Math.sin(angle);
       phase[i] = random.nextDouble(2 * Math.PI);
     }
   }
@@ -98,8 +103,18 @@ final class Fleet {
     server.end();
   }
 
+  /** Lets a tick pass in which nothing happens. */
+  void standStill() {
+    server.begin();
+    server.end();
+  }
+
   int size() {
     return avatars.length;
+  }
+
+  Entity avatar(int index) {
+    return avatars[index];
   }
 
   /** Returns all bytes that were sent, with the headers of a WebSocket. */

@@ -46,7 +46,7 @@ final class Holdings {
   private static final int FEW = 64;
 
   /** Entities that may have to be told, each once: contents and returns. */
-  final LongList entering = new LongList();
+  final LongList entering = new LongList(4);
 
   /** Short ids that may have to be evicted. */
   final IntList leaving = new IntList(4);

@@ -47,9 +47,9 @@ final class Postbox {
 
   /** Puts all events into the queues of the clients that are to be told. */
   void deliverAll(int tick) {
-    for (Letter letter : letters) {
+    for (int i = 0; i < letters.size(); i++) {
       try {
-        deliver(letter, tick);
+        deliver(letters.get(i), tick);
       } catch (RuntimeException e) {
         thrown = e;
       }

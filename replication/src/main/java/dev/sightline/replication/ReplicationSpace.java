@@ -140,7 +140,8 @@ public final class ReplicationSpace {
   }
 
   private void removeRefused() {
-    for (Client client : refused) {
+    for (int i = 0; i < refused.size(); i++) {
+      Client client = refused.get(i);
       if (members.get(client.number()) == client) {
         remove(client);
         input.tellClosed(client, Objects.requireNonNull(client.refusal()));

@@ -115,7 +115,8 @@ final class ScopeChanges {
         client.progress.selfTold = false;
       }
     }
-    for (SelfChange change : selfChanges) {
+    for (int i = 0; i < selfChanges.size(); i++) {
+      SelfChange change = selfChanges.get(i);
       if (members.get(change.client.number()) == change.client) {
         apply(change);
       }
@@ -147,11 +148,13 @@ final class ScopeChanges {
   }
 
   private void applyGroups() {
-    for (Entity entity : regroupedEntities) {
+    for (int i = 0; i < regroupedEntities.size(); i++) {
+      Entity entity = regroupedEntities.get(i);
       members.forEach(client -> resense(client, entity));
     }
     regroupedEntities.clear();
-    for (Client client : regroupedClients) {
+    for (int i = 0; i < regroupedClients.size(); i++) {
+      Client client = regroupedClients.get(i);
       for (int slot = 0; slot < space.slots(); slot++) {
         resense(client, entities.at(slot));
       }

@@ -99,6 +99,9 @@ final class RandomPlay {
   private void end(Entity entity) {
     entity.end();
     formerIds.add(entity.id());
+    if (formerIds.size() > most) {
+      formerIds.remove(0);
+    }
     model.entities.remove(entity);
     model.radius.remove(entity);
     model.parent.remove(entity);

@@ -17,8 +17,9 @@ public abstract class LongTable {
    * back, so there are no tombstones, and a table that was large once is as fast as a new one.
    *
    * A table shrinks when entries are removed one by one until a sixteenth is left. It keeps its size
-   * when it is cleared, unless the last filling used only a sixteenth of it: so a table that is
-   * filled and cleared in turn allocates nothing.
+   * when it is cleared, unless the last filling used only a sixteenth of it. Small tables do not
+   * shrink, or those with few entries and often none would grow and shrink all the time. So a table
+   * that is filled and cleared in turn allocates nothing.
    *
    * Cost: a product and on average 1.5 slots for what is there, 2.5 for what is not.
    */
@@ -26,6 +27,11 @@ public abstract class LongTable {
   private static final int LEAST_LOG = 4;
   private static final int MOST_LOG = 29;
   private static final int SPARSE = 16;
+
+  /** The sizes up to which tables do not shrink, by clearing and by removing. */
+  private static final int KEPT_CLEARED_LOG = 9;
+
+  private static final int KEPT_LOG = 6;
 
   private int log = LEAST_LOG;
   private long[] keys = new long[(1 << LEAST_LOG) + 1];
@@ -60,7 +66,7 @@ public abstract class LongTable {
   /** Removes all keys. */
   public final void clear() {
     int slots = 1 << log;
-    if (log > LEAST_LOG && SPARSE * (long) peak < slots) {
+    if (log > KEPT_CLEARED_LOG && SPARSE * (long) peak < slots) {
       allocate(fittingLog(peak));
     } else if (size > 0) {
       Arrays.fill(keys, 0);
@@ -156,7 +162,7 @@ public abstract class LongTable {
       close(slot);
     }
     size--;
-    if (log > LEAST_LOG && SPARSE * (long) size < 1 << log) {
+    if (log > KEPT_LOG && SPARSE * (long) size < 1 << log) {
       resize(fittingLog(size));
       peak = size;
     }
