@@ -52,6 +52,7 @@ final class ReplicaTable implements FrameVisitor {
 
   private int ownX = -1;
   private int ownY = -1;
+  private long ownTick;
   private long echo = -1;
   private int stamp;
   private long heldMicros = -1;
@@ -68,6 +69,7 @@ final class ReplicaTable implements FrameVisitor {
     shortIds = welcome.shortIds();
     orderedTick = welcome.tick();
     newestTick = welcome.tick();
+    ownTick = welcome.tick();
     orderedFrames = 0;
   }
 
@@ -174,7 +176,7 @@ final class ReplicaTable implements FrameVisitor {
 
   @Override
   public void own(EntityRecord move) throws MalformedFrame {
-    if (isOld()) {
+    if (loose && (early || frameTick < ownTick)) {
       return;
     }
     if (ownX < 0 && !move.isFull()) {
@@ -182,6 +184,7 @@ final class ReplicaTable implements FrameVisitor {
     }
     ownX = move.x(ownX);
     ownY = move.y(ownY);
+    ownTick = frameTick;
   }
 
   @Override

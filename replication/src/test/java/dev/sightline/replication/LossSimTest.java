@@ -157,4 +157,20 @@ final class LossSimTest {
     assertFalse(anna.replica(ben[0].avatar).knows(Yard.PLAN));
     assertEquals(4, anna.replica(ben[0].avatar).get(Yard.HEALTH));
   }
+
+  @Test
+  void self_changesAfterALateFrameToldTheOwnPosition_entityIsWhereItWas() {
+    stage.tick(() -> anna.client().observe(ball, 10));
+    nextLoose();
+    stage.run(() -> anna.avatar.moveTo(10.5, 10));
+    byte[] late = nextLoose();
+    long lateTick = stage.server.tick();
+    stage.tick(() -> stage.thing(11, 11));
+    anna.take(late);
+    anna.send(writer -> writer.acknowledge(lateTick));
+    stage.tick();
+    assertEquals(lateTick, anna.client().version());
+    stage.tick(() -> anna.client().self(null));
+    assertEquals(anna.avatar.column(), anna.replica(anna.avatar).x());
+  }
 }

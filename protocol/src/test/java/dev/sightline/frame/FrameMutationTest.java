@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Golden frames with bytes changed, cut, repeated and mixed are applied or are malformed. */
-final class FrameFuzzTest {
+final class FrameMutationTest {
   private static final int ROUNDS = 6000;
 
   private final DemoSchema demo = new DemoSchema();
