@@ -1,5 +1,5 @@
 /**
- * Movement on the wire grid, shared by server, clients and bots; {@code docs/movement.md} defines
+ * Movement on the wire grid, shared by server, clients and bots; {@code docs/protocol.md} defines
  * it.
  *
  * <p>{@link dev.sightline.play.Walls} holds what blocks movement, {@link dev.sightline.play.Walk}

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * Makes the golden vectors of movement from seeds. They change only together with the definition in
- * {@code docs/movement.md} and its version there.
+ * {@code docs/protocol.md} and its version there.
  */
 @SuppressWarnings("NarrowCalculation")
 final class GoldenWriter {

@@ -4,6 +4,7 @@ import dev.sightline.server.config.Settings;
 import dev.sightline.server.config.SettingsException;
 import dev.sightline.server.config.SettingsSource;
 import dev.sightline.server.game.LiveWorld;
+import dev.sightline.server.tick.TickLoad;
 import dev.sightline.server.tick.TickLoop;
 import dev.sightline.server.web.Access;
 import dev.sightline.server.web.Handler;
@@ -32,6 +33,7 @@ final class AdminCalls {
 
   private final LiveWorld world;
   private final TickLoop loop;
+  private final TickLoad load;
   private final SettingsSource source;
   private final Consumer<Settings> reloaded;
 
@@ -49,7 +51,13 @@ final class AdminCalls {
 
   record ReloadCall(List<String> keys) {}
 
-  AdminCalls(LiveWorld world, TickLoop loop, SettingsSource source, Consumer<Settings> reloaded) {
+  AdminCalls(
+      LiveWorld world,
+      TickLoop loop,
+      TickLoad load,
+      SettingsSource source,
+      Consumer<Settings> reloaded) {
+    this.load = load;
     this.world = world;
     this.loop = loop;
     this.source = source;
@@ -115,6 +123,8 @@ final class AdminCalls {
     status.put("bots", world.avatars().stream().filter(avatar -> avatar.isBot()).count());
     status.put("paused", loop.isPaused());
     status.put("skippedTicks", loop.skipped());
+    status.put("load", load.ratio());
+    status.put("overloaded", load.isOverloaded());
     status.put("gameFailures", world.gameFailures());
     return Response.json(status);
   }

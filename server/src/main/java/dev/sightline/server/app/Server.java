@@ -21,6 +21,7 @@ import dev.sightline.server.store.StoreException;
 import dev.sightline.server.store.StoreLocation;
 import dev.sightline.server.store.StoreOptions;
 import dev.sightline.server.store.StoreOptions.OnFault;
+import dev.sightline.server.tick.TickLoad;
 import dev.sightline.server.tick.TickLoop;
 import dev.sightline.server.transport.Endpoint;
 import dev.sightline.server.transport.EndpointException;
@@ -69,6 +70,7 @@ public final class Server implements AutoCloseable {
   private final TickTimes times = metrics.tickTimes();
   private final Counter late = metrics.counter(Measure.TICKS_LATE);
   private final Counter skipped = metrics.counter(Measure.TICKS_SKIPPED);
+  private final TickLoad load = new TickLoad();
   private final Store store;
   private final boolean stopOnFault;
   private final GameFile gameFile;
@@ -109,6 +111,7 @@ public final class Server implements AutoCloseable {
             () -> WatchRoutes.moment(world, AdminCalls.betweenTicks(loop)),
             System::nanoTime);
     guard = new Guard(settings, store, world, loop, secrets);
+    metrics.gauge(Measure.TICK_LOAD, load::ratio);
     endpoint = Endpoint.open(settings, routes(source, map, secrets), metrics, System::nanoTime);
   }
 
@@ -123,6 +126,7 @@ public final class Server implements AutoCloseable {
     return WorldOptions.of(map.map(), settings.rule(), radius)
         .withTickRate(settings.tickRate())
         .withSeed(settings.seed())
+        .withInterestInterval(settings.interestInterval())
         .withAi(settings.ai())
         .withBots(settings.bots())
         .withSecrets(secrets.nextLong(), secrets.nextLong());
@@ -193,7 +197,7 @@ public final class Server implements AutoCloseable {
     StandardRoutes.addTo(routes, metrics, this::obstacle);
     Response file = Response.bytes(200, "application/json", map.bytes());
     routes.get("/map", Access.OPEN, Handler.now(request -> file));
-    new AdminCalls(world, loop, source, this::reloaded).addTo(routes);
+    new AdminCalls(world, loop, load, source, this::reloaded).addTo(routes);
     Executor betweenTicks = AdminCalls.betweenTicks(loop);
     new WatchRoutes(world, watch, betweenTicks, loop::isPaused).addTo(routes);
     guard.addTo(routes);
@@ -232,8 +236,11 @@ public final class Server implements AutoCloseable {
     long told = System.nanoTime();
     times.record(TickPhase.INPUT, taken - start);
     times.record(TickPhase.WORLD, lived - taken);
-    times.record(TickPhase.ENCODE, told - lived);
+    times.record(TickPhase.TELL, told - lived);
     times.record(TickPhase.TOTAL, told - scheduled);
+    if (load.record(told - start, loop.interval())) {
+      sayLoad();
+    }
     endIfStoreFails();
   }
 
@@ -243,6 +250,16 @@ public final class Server implements AutoCloseable {
     if (health.state() == Health.State.LOST
         || (stopOnFault && health.state() == Health.State.FAULT)) {
       throw new IllegalStateException(health.message());
+    }
+  }
+
+  private void sayLoad() {
+    if (load.isOverloaded()) {
+      LOG.warn(
+          "overloaded: ticks take {} % of their time, so they come less often",
+          Math.round(100 * load.ratio()));
+    } else {
+      LOG.info("no longer overloaded");
     }
   }
 

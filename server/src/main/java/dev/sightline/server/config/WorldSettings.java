@@ -8,12 +8,14 @@ import java.util.OptionalDouble;
  * @param map a file, or the name of a generated map
  * @param radius interest radius in units of the map; empty: derived from the map
  * @param tickRate ticks per second
+ * @param interestInterval ticks from one look at who perceives whom to the next
  */
 public record WorldSettings(
     String map,
     String rule,
     OptionalDouble radius,
     int tickRate,
+    int interestInterval,
     long seed,
     boolean ai,
     String game,
@@ -25,6 +27,7 @@ public record WorldSettings(
         section.text("rule"),
         section.parsed("radius", WorldSettings::radius),
         section.number("tick-rate", 1, 1000),
+        section.number("interest-interval", 1, 1000),
         section.parsed("seed", WorldSettings::seed),
         section.flag("ai"),
         section.text("game"),

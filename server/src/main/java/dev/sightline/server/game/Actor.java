@@ -8,7 +8,13 @@ public enum Actor {
   MIND,
   NOBODY;
 
-  /** Decides who acts for an avatar in a tick. */
+  /**
+   * Decides who acts for an avatar in a tick.
+   *
+   * <p>The deadline of whoever acts is the moment when avatars move: what a client sent until the
+   * tick began counts, and what a mind decided within the tick. Who has not decided by then has
+   * decided to go on as before.
+   */
   @FunctionalInterface
   public interface Choice {
     Actor choose(Avatar avatar, int tick);

@@ -17,8 +17,8 @@ public final class GameSchema {
   /** The longest name of an avatar, in bytes. */
   public static final int NAME_BYTES = 32;
 
-  /** The longest reason of a refusal, in bytes. */
-  public static final int REASON_BYTES = 120;
+  /** The longest reason in an answer, in bytes. */
+  public static final int REASON_BYTES = 400;
 
   /** One more than the greatest number of an avatar or an item. */
   public static final long NUMBERS = 1L << 40;

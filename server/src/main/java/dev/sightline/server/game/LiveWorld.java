@@ -132,6 +132,7 @@ public final class LiveWorld implements GameWorld {
         new Movement(walk, schema, Pace.of(walls.grid(), options.speed(), options.tickRate()));
     spawns = new SpawnPoints(options.map(), walk, paths, random);
     space = Space.builder(world).workers(workers).sense(SIGHT, factory(rule, radius)).build();
+    space.rate(SIGHT, options.interestInterval());
     replication =
         ReplicationSpace.builder(built, space)
             .grid(walls.grid())

@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param ai whether avatars without a player act by themselves
  * @param bots how many avatars the server brings along
  * @param grace how long a guest stays whose player left
+ * @param interestInterval ticks from one look at who perceives whom to the next
  * @param epoch another one at each start
  * @param idKey the secret from which public ids are made
  */
@@ -27,6 +28,7 @@ public record WorldOptions(
     boolean ai,
     int bots,
     Duration grace,
+    int interestInterval,
     long epoch,
     long idKey) {
   private static final double SPEED = 0.25;
@@ -39,6 +41,9 @@ public record WorldOptions(
     if (tickRate < 1 || tickRate > 1000) {
       throw new IllegalArgumentException("the tick rate must be in [1, 1000], not " + tickRate);
     }
+    if (interestInterval < 1) {
+      throw new IllegalArgumentException("the interest interval must be 1 or more ticks");
+    }
     if (bots < 0) {
       throw new IllegalArgumentException("there cannot be " + bots + " bots");
     }
@@ -46,37 +51,65 @@ public record WorldOptions(
 
   /** The usual options for a map; avatars need four seconds for a radius. */
   public static WorldOptions of(WorldMap map, String rule, double radius) {
-    return new WorldOptions(map, rule, radius, radius * SPEED, 20, 1, true, 0, GRACE, 1, 1);
+    return new WorldOptions(map, rule, radius, radius * SPEED, 20, 1, true, 0, GRACE, 1, 1, 1);
   }
 
   public WorldOptions withTickRate(int value) {
-    return new WorldOptions(map, rule, radius, speed, value, seed, ai, bots, grace, epoch, idKey);
+    return new WorldOptions(
+        map, rule, radius, speed, value, seed, ai, bots, grace, interestInterval, epoch, idKey);
   }
 
   public WorldOptions withSeed(long value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, value, ai, bots, grace, epoch, idKey);
+        map, rule, radius, speed, tickRate, value, ai, bots, grace, interestInterval, epoch, idKey);
   }
 
   public WorldOptions withAi(boolean value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, seed, value, bots, grace, epoch, idKey);
+        map,
+        rule,
+        radius,
+        speed,
+        tickRate,
+        seed,
+        value,
+        bots,
+        grace,
+        interestInterval,
+        epoch,
+        idKey);
   }
 
   public WorldOptions withBots(int value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, seed, ai, value, grace, epoch, idKey);
+        map, rule, radius, speed, tickRate, seed, ai, value, grace, interestInterval, epoch, idKey);
   }
 
   public WorldOptions withGrace(Duration value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, seed, ai, bots, value, epoch, idKey);
+        map, rule, radius, speed, tickRate, seed, ai, bots, value, interestInterval, epoch, idKey);
+  }
+
+  public WorldOptions withInterestInterval(int value) {
+    return new WorldOptions(
+        map, rule, radius, speed, tickRate, seed, ai, bots, grace, value, epoch, idKey);
   }
 
   /** Sets the numbers that nobody outside may guess. */
   public WorldOptions withSecrets(long epochValue, long idKeyValue) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, seed, ai, bots, grace, epochValue, idKeyValue);
+        map,
+        rule,
+        radius,
+        speed,
+        tickRate,
+        seed,
+        ai,
+        bots,
+        grace,
+        interestInterval,
+        epochValue,
+        idKeyValue);
   }
 
   /** Returns how many ticks a guest stays whose player left. */

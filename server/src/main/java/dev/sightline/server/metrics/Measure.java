@@ -30,6 +30,11 @@ public enum Measure {
   TOKENS_REFUSED(Kind.COUNTER, "admin.refused", null, "Requests with a wrong admin token"),
   BUFFER_BYTES(Kind.GAUGE, "buffers.bytes", null, "Memory outside the heap for network buffers"),
   TICK(Kind.TIMER, "tick.seconds", "phase", "Time of a tick from its scheduled start, by phase"),
+  TICK_LOAD(
+      Kind.GAUGE,
+      "tick.load.ratio",
+      null,
+      "Share of the interval that ticks need lately; above 1 they come less often"),
   TICKS_LATE(Kind.COUNTER, "ticks.late", null, "Ticks that began late and were made up"),
   TICKS_SKIPPED(Kind.COUNTER, "ticks.skipped", null, "Ticks that were left out under load");
 

@@ -2,12 +2,12 @@ package dev.sightline.server.metrics;
 
 /** What a tick is spent on. */
 public enum TickPhase {
+  /** Taking what clients sent and what was committed; actions. */
   INPUT,
-  ACTIONS,
+  /** Avatars move, the game acts, doors turn. */
   WORLD,
-  INTEREST,
-  ENCODE,
-  HAND_OVER,
+  /** Who perceives what, and a frame for each client, until the last is handed over. */
+  TELL,
   /** From the scheduled start until the last frame was handed over. */
   TOTAL
 }

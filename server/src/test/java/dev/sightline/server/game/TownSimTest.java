@@ -256,6 +256,64 @@ class TownSimTest {
   }
 
   @Test
+  void explain_perceived_saysWhy() {
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("");
+      Replica item = ann.held("Item").get(0);
+      TestPlayer.Answer answer = ann.ask("Explain", ann.about("entity", item));
+      assertTrue(answer.granted());
+      assertTrue(answer.reason().startsWith("sight: yes, "), answer.reason());
+      Replica door = ann.held("Door").get(0);
+      assertTrue(ann.ask("Explain", ann.about("entity", door)).granted());
+    }
+  }
+
+  @Test
+  void explain_outOfScope_isAnsweredAsAboutNothing() {
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("");
+      Replica far =
+          ann.held("Item").stream().filter(item -> number(item) == 2).findFirst().orElseThrow();
+      assertTrue(ann.ask("Zoom", TestPlayer.with("radius", 4.0)).granted());
+      assertEquals(List.of(1L), items(ann));
+      TestPlayer.Answer about = ann.ask("Explain", ann.about("entity", far));
+      TestPlayer.Answer nothing = ann.ask("Explain", ann.about("entity", null));
+      assertFalse(about.granted());
+      assertEquals(nothing, about);
+    }
+  }
+
+  @Test
+  void interestInterval_longer_isLateButRight() {
+    WorldOptions options = WorldOptions.of(ROOMS, "ray", 12).withAi(false).withInterestInterval(5);
+    try (TestWorld test = new TestWorld(folder, options, new TownGame())) {
+      TestPlayer ann = test.join("");
+      test.stepUntil(() -> items(ann).equals(List.of(1L, 2L)));
+      assertTrue(ann.ask("Open", door()).granted());
+      test.steps(5);
+      assertEquals(List.of(1L, 2L, 3L), items(ann));
+    }
+  }
+
+  @Test
+  void minds_items_areCarriedAboutAndNoneIsLost() {
+    WorldOptions options = WorldOptions.of(ROOMS, "ray", 12).withBots(6);
+    try (TestWorld test = new TestWorld(folder, options, new TownGame())) {
+      test.stepUntil(() -> test.store.load().items().stream().anyMatch(i -> i.owner() != null));
+      test.stepUntil(() -> test.store.load().items().stream().anyMatch(TownSimTest::wasLaidDown));
+      assertEquals(3, test.store.load().items().size());
+    }
+  }
+
+  private static boolean wasLaidDown(Item item) {
+    return item.owner() == null && item.sequence() > 0;
+  }
+
+  private static long number(Replica item) {
+    return item.get(TestPlayer.<Long>field(item.type(), "number"));
+  }
+
+  @Test
   void restart_heldItems_areStillThere() {
     long number;
     try (TestWorld test = world()) {

@@ -57,12 +57,12 @@ final class MetricsTest {
   @Test
   void tickTimes_recorded_arePublishedInSeconds() {
     for (int i = 1; i <= 100; i++) {
-      metrics.tickTimes().record(TickPhase.HAND_OVER, i * SECOND / 100);
+      metrics.tickTimes().record(TickPhase.TELL, i * SECOND / 100);
     }
-    assertLine("sightline_tick_seconds_count{phase=\"hand-over\"} 100");
-    assertEquals(0.5, value("sightline_tick_seconds{phase=\"hand-over\",quantile=\"0.5\"}"), 0.01);
-    assertEquals(1.0, value("sightline_tick_seconds{phase=\"hand-over\",quantile=\"1.0\"}"), 0.01);
-    assertEquals(50.5, value("sightline_tick_seconds_sum{phase=\"hand-over\"}"), 0.5);
+    assertLine("sightline_tick_seconds_count{phase=\"tell\"} 100");
+    assertEquals(0.5, value("sightline_tick_seconds{phase=\"tell\",quantile=\"0.5\"}"), 0.01);
+    assertEquals(1.0, value("sightline_tick_seconds{phase=\"tell\",quantile=\"1.0\"}"), 0.01);
+    assertEquals(50.5, value("sightline_tick_seconds_sum{phase=\"tell\"}"), 0.5);
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.sightline.server.game.town;
 
 import dev.sightline.motion.GridPoint;
 import dev.sightline.motion.WireGrid;
+import dev.sightline.play.Goals;
 import dev.sightline.replication.Client;
 import dev.sightline.replication.Entity;
 import dev.sightline.schema.Audience;
@@ -17,10 +18,12 @@ import dev.sightline.server.game.GameWorld;
 import dev.sightline.server.store.Operation;
 import dev.sightline.server.store.Operation.MoveItem;
 import dev.sightline.server.store.Request;
+import dev.sightline.server.store.Result;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  * a reconnect.
  */
 final class Items implements Game {
+  /** The number of no item. */
+  static final long NONE = -1;
+
   private static final int MOST_HELD = 64;
   private static final double REACH = 0.2; // of the radius
 
@@ -40,6 +46,7 @@ final class Items implements Game {
     @Nullable Long owner;
     @Nullable Entity entity;
     boolean reserved;
+    int groundIndex = -1;
 
     Item(long number) {
       this.number = number;
@@ -48,6 +55,8 @@ final class Items implements Game {
 
   private final Map<Long, Item> items = new HashMap<>();
   private final Map<Long, List<Long>> held = new HashMap<>();
+  private final List<Item> ground = new ArrayList<>();
+  private int reservedCount;
   private GameWorld world;
   private Durable durable;
   private Type.Builder item;
@@ -120,7 +129,7 @@ final class Items implements Game {
   @Override
   public boolean mayVanish(Avatar avatar) {
     return held(avatar.number()).isEmpty()
-        && items.values().stream().noneMatch(known -> known.reserved);
+        && reservedCount == 0; // or one that is on its way could reach nobody
   }
 
   @Override
@@ -142,6 +151,82 @@ final class Items implements Game {
     Item known = items.get(number);
     return known != null && known.owner != null && known.owner == avatar.number();
   }
+
+  // For minds, which have no client: they know where items lie and need no permission to look.
+
+  /** Returns the places of all items on the ground. */
+  Goals.Places onGround() {
+    return new Ground();
+  }
+
+  /** Returns the number of one of the items on the ground. */
+  long numberAt(int index) {
+    return ground.get(index).number;
+  }
+
+  /** Returns whether an avatar holds anything. */
+  boolean carries(Avatar avatar) {
+    return !held(avatar.number()).isEmpty();
+  }
+
+  /** Lets an avatar pick up an item if it can. */
+  void gather(Avatar avatar, long number) {
+    Item known = items.get(number);
+    Entity entity = known == null ? null : known.entity;
+    if (known != null && entity != null && !known.reserved && isInReach(avatar, entity)) {
+      Operation operation = MoveItem.pickUp(null, number, avatar.number());
+      commit(operation, known, () -> pickedUp(known, avatar.number()));
+    }
+  }
+
+  /** Lets an avatar put down an item if it holds one. */
+  void layDown(Avatar avatar) {
+    List<Long> all = held(avatar.number());
+    Item known = all.isEmpty() ? null : items.get(all.get(0));
+    if (known != null && !known.reserved) {
+      double x = avatar.entity().x();
+      double y = avatar.entity().y();
+      Operation operation = MoveItem.drop(null, known.number, avatar.number(), x, y);
+      commit(operation, known, () -> dropped(known, x, y));
+    }
+  }
+
+  private void commit(Operation operation, Item known, Runnable apply) {
+    reserve(known);
+    world.submit(
+        operation,
+        result -> {
+          free(known);
+          if (result.outcome() == Result.Outcome.COMMITTED) {
+            apply.run();
+          }
+        });
+  }
+
+  private void reserve(Item known) {
+    known.reserved = true;
+    reservedCount++;
+  }
+
+  private void free(Item known) {
+    known.reserved = false;
+    reservedCount--;
+  }
+
+  private final class Ground implements Goals.Places {
+    @Override
+    public int count() {
+      return ground.size();
+    }
+
+    @Override
+    public GridPoint at(int index) {
+      Entity entity = Objects.requireNonNull(ground.get(index).entity);
+      return new GridPoint(entity.column(), entity.row());
+    }
+  }
+
+  // For players.
 
   private void pickUp(Avatar avatar, long request, long number) {
     Request asked = new Request(avatar.number(), request);
@@ -200,8 +285,8 @@ final class Items implements Game {
 
   private void commit(
       Avatar avatar, long request, Operation operation, Item known, Runnable apply) {
-    known.reserved = true;
-    durable.commit(avatar, request, operation, result -> apply.run(), () -> known.reserved = false);
+    reserve(known);
+    durable.commit(avatar, request, operation, result -> apply.run(), () -> free(known));
   }
 
   private void pickedUp(Item known, long by) {
@@ -209,6 +294,7 @@ final class Items implements Game {
     if (entity != null) {
       entity.end();
       known.entity = null;
+      leaveGround(known);
     }
     take(known, by);
   }
@@ -229,6 +315,17 @@ final class Items implements Game {
     Entity entity = world.replication().spawn(item.type(), grid.x(place.x()), grid.y(place.y()));
     entity.set(itemNumber, known.number);
     known.entity = entity;
+    known.groundIndex = ground.size();
+    ground.add(known);
+  }
+
+  private void leaveGround(Item known) {
+    Item last = ground.remove(ground.size() - 1);
+    if (last != known) {
+      ground.set(known.groundIndex, last);
+      last.groundIndex = known.groundIndex;
+    }
+    known.groundIndex = -1;
   }
 
   private void take(Item known, long by) {

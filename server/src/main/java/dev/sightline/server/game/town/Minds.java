@@ -1,0 +1,187 @@
+package dev.sightline.server.game.town;
+
+import dev.sightline.motion.GridPoint;
+import dev.sightline.motion.WireGrid;
+import dev.sightline.path.Quality;
+import dev.sightline.play.Goals;
+import dev.sightline.play.Steering;
+import dev.sightline.replication.Entity;
+import dev.sightline.server.game.Actor;
+import dev.sightline.server.game.Avatar;
+import dev.sightline.server.game.Game;
+import dev.sightline.server.game.GameSchema;
+import dev.sightline.server.game.GameWorld;
+import dev.sightline.server.game.Order;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Acts for avatars that nobody plays: they explore, meet each other, and carry items about, one at
+ * a time each.
+ *
+ * <p>Ways are searched for a few avatars per tick, in turn, so that however many there are, a tick
+ * is not held up; the others stand a moment longer.
+ */
+final class Minds implements Game {
+  private static final int SEARCHES = 8;
+
+  private final Items items;
+  private final Map<Avatar, Mind> minds = new HashMap<>();
+  private final ArrayDeque<Mind> idle = new ArrayDeque<>();
+  private final List<Avatar> others = new ArrayList<>();
+  private GameWorld world;
+  private Goals goals;
+
+  private static final class Mind {
+    final Avatar avatar;
+    final Steering steering;
+    long wanted = Items.NONE;
+    boolean listed;
+
+    Mind(Avatar avatar, Steering steering) {
+      this.avatar = avatar;
+      this.steering = steering;
+    }
+  }
+
+  @SuppressWarnings("NullAway.Init") // start comes first
+  Minds(Items items) {
+    this.items = items;
+  }
+
+  @Override
+  public String name() {
+    return "minds";
+  }
+
+  @Override
+  public void declare(GameSchema schema) {
+    // nothing to say to clients
+  }
+
+  @Override
+  public void start(GameWorld given, SavedState saved) {
+    world = given;
+    goals = new Goals(given.walk(), given.radius());
+  }
+
+  @Override
+  public void removed(Avatar avatar) {
+    minds.remove(avatar);
+  }
+
+  @Override
+  public void joined(Avatar avatar) {
+    minds.remove(avatar);
+  }
+
+  @Override
+  public void tick() {
+    for (Avatar avatar : world.avatars()) {
+      if (world.actor(avatar) == Actor.MIND) {
+        follow(minds.computeIfAbsent(avatar, this::mind));
+      }
+    }
+    if (!idle.isEmpty()) {
+      think();
+    }
+  }
+
+  private Mind mind(Avatar avatar) {
+    return new Mind(avatar, Steering.among(world.walls()));
+  }
+
+  private void follow(Mind mind) {
+    Entity entity = mind.avatar.entity();
+    switch (mind.steering.aim(entity.column(), entity.row())) {
+      case WALKING -> walk(mind);
+      case ARRIVED -> arrive(mind);
+      default -> rest(mind);
+    }
+  }
+
+  private static void walk(Mind mind) {
+    Order order = mind.avatar.order();
+    int column = mind.steering.column();
+    int row = mind.steering.row();
+    if (order.kind() != Order.Kind.TO || order.column() != column || order.row() != row) {
+      mind.avatar.order(Order.to(column, row));
+    }
+  }
+
+  private void arrive(Mind mind) {
+    if (!mind.listed) {
+      if (mind.wanted != Items.NONE) {
+        items.gather(mind.avatar, mind.wanted);
+      } else {
+        items.layDown(mind.avatar);
+      }
+    }
+    rest(mind);
+  }
+
+  private void rest(Mind mind) {
+    mind.steering.stop();
+    mind.wanted = Items.NONE;
+    mind.avatar.order(Order.STAND);
+    if (!mind.listed) {
+      mind.listed = true;
+      idle.add(mind);
+    }
+  }
+
+  private void think() {
+    others.clear();
+    others.addAll(world.avatars());
+    for (int i = 0; i < SEARCHES && !idle.isEmpty(); i++) {
+      Mind mind = idle.remove();
+      mind.listed = false;
+      Avatar avatar = mind.avatar;
+      if (minds.get(avatar) == mind && avatar.isHere() && world.actor(avatar) == Actor.MIND) {
+        choose(mind);
+      }
+    }
+  }
+
+  private void choose(Mind mind) {
+    Entity entity = mind.avatar.entity();
+    boolean carries = items.carries(mind.avatar);
+    Goals.Goal goal =
+        goals.choose(
+            entity.column(),
+            entity.row(),
+            carries ? Goals.Places.none() : items.onGround(),
+            new Everybody(others),
+            world.random());
+    if (goal != null && leads(mind, goal.place())) {
+      mind.wanted = goal.kind() == Goals.Kind.GATHER ? items.numberAt(goal.index()) : Items.NONE;
+    }
+  }
+
+  private boolean leads(Mind mind, GridPoint goal) {
+    WireGrid grid = world.walls().grid();
+    Entity entity = mind.avatar.entity();
+    boolean found =
+        world
+            .paths()
+            .find(entity.x(), entity.y(), grid.x(goal.x()), grid.y(goal.y()), Quality.FAST)
+            .hasPath();
+    return found && mind.steering.follow(world.paths().route(), 0);
+  }
+
+  private record Everybody(List<Avatar> all) implements Goals.Places {
+    @Override
+    public int count() {
+      return all.size();
+    }
+
+    @Override
+    public GridPoint at(int index) {
+      Entity entity = all.get(index).entity();
+      return new GridPoint(entity.column(), entity.row());
+    }
+  }
+}
