@@ -1,0 +1,54 @@
+/** Calls of the admin API. The token stays in this tab. */
+const KEPT = 'sightline.admin';
+
+export class Refused extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+export class Api {
+  #token = sessionStorage.getItem(KEPT);
+
+  get isSignedIn() {
+    return this.#token !== null;
+  }
+
+  signIn(token) {
+    this.#token = token.trim();
+  }
+
+  keep() {
+    sessionStorage.setItem(KEPT, this.#token);
+  }
+
+  signOut() {
+    this.#token = null;
+    sessionStorage.removeItem(KEPT);
+  }
+
+  get(call, parameters = {}) {
+    const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== null)).toString();
+    return this.#send(query ? `${call}?${query}` : call, {});
+  }
+
+  post(call, body = {}) {
+    return this.#send(call, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    });
+  }
+
+  async #send(call, { headers = {}, ...rest }) {
+    const response = await fetch(`/api/v1/${call}`, {
+      ...rest,
+      cache: 'no-store',
+      headers: { ...headers, authorization: `Bearer ${this.#token}` },
+    });
+    const answer = await response.json().catch(() => ({}));
+    if (!response.ok) throw new Refused(response.status, answer.error ?? `status ${response.status}`);
+    return answer;
+  }
+}
