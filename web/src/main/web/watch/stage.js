@@ -102,19 +102,31 @@ export class Stage {
     camera.scale = Math.round(this.whole * scene.camera.scale * 8) / 8 || this.whole;
   }
 
-  #heat({ columns, rows, x, y, side, cells }) {
+  /** Draws the cells as one small picture, stretched smoothly over the map. */
+  #heat(heat) {
     const { ctx } = this;
     const camera = this.#camera;
+    if (this.heatOf !== heat) this.#warm(heat);
+    const { columns, rows, x, y, side } = heat;
+    ctx.imageSmoothingEnabled = true;
+    ctx.imageSmoothingQuality = 'high';
+    ctx.drawImage(this.warmth, camera.toX(x), camera.toY(y + rows * side), columns * side * camera.scale, rows * side * camera.scale);
+  }
+
+  #warm(heat) {
+    this.heatOf = heat;
+    this.warmth ??= document.createElement('canvas');
+    const { columns, rows, cells } = heat;
+    Object.assign(this.warmth, { width: columns, height: rows });
+    const ctx = this.warmth.getContext('2d');
+    const picture = ctx.createImageData(columns, rows);
     const most = Math.max(...cells, 1);
-    const size = side * camera.scale;
-    for (let row = 0; row < rows; row++) {
-      for (let column = 0; column < columns; column++) {
-        const part = cells[row * columns + column] / most;
-        if (part < 0.01) continue;
-        ctx.fillStyle = `hsla(${Math.round(50 - 50 * part)} 95% ${Math.round(62 - 14 * part)}% / ${(0.2 + 0.6 * Math.sqrt(part)).toFixed(2)})`;
-        ctx.fillRect(camera.toX(x + column * side), camera.toY(y + (row + 1) * side), Math.ceil(size), Math.ceil(size));
-      }
-    }
+    cells.forEach((cell, i) => {
+      const part = cell / most;
+      const at = 4 * ((rows - 1 - Math.floor(i / columns)) * columns + (i % columns));
+      picture.data.set([225, Math.round(170 - 140 * part), 30, cell === 0 ? 0 : Math.round(70 + 175 * Math.sqrt(part))], at);
+    });
+    ctx.putImageData(picture, 0, 0);
   }
 
   #reach() {
@@ -180,7 +192,7 @@ export class Stage {
     const { ctx, palette, scene } = this;
     const camera = this.#camera;
     const { x, y } = scene.place(each);
-    const radius = Math.max(4, Math.min(11, camera.scale * 0.17)) * this.ratio;
+    const radius = Math.max(5, Math.min(11, camera.scale * 0.17)) * this.ratio;
     if (!camera.sees(x, y, 60)) return;
     const [px, py] = [camera.toX(x), camera.toY(y)];
     ctx.globalAlpha = this.#alpha(each.id);
