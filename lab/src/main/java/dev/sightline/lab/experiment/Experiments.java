@@ -1,6 +1,7 @@
 package dev.sightline.lab.experiment;
 
 import dev.sightline.lab.experiment.beyond.Ablation;
+import dev.sightline.lab.experiment.beyond.Bytes;
 import dev.sightline.lab.experiment.beyond.Costs;
 import dev.sightline.lab.experiment.beyond.Crowd;
 import dev.sightline.lab.experiment.beyond.Doors;
@@ -49,7 +50,8 @@ public final class Experiments {
           new Growth(),
           new Maps(),
           new Ablation(),
-          new Costs());
+          new Costs(),
+          new Bytes());
 
   private Experiments() {}
 

@@ -42,9 +42,9 @@ public final class WireCells {
     out.put("wireBytes", wire.bytes());
     out.put("wireFrames", wire.frames());
     out.put("wireBytesPerClientSecond", seconds == 0 ? Double.NaN : wire.bytes() / seconds);
-    out.put("wireBytesPerFrame", wire.perFrame());
-    out.put("wireBytesPerContent", wire.perContent());
-    out.put("wireBytesPerUpdate", wire.perUpdate());
+    out.put("frameBytes", wire.perFrame());
+    out.put("contentBytes", wire.perContent());
+    out.put("updateBytes", wire.perUpdate());
     if (wire.perUpdate() > 0) {
       out.put("contentPerUpdateBytes", wire.perContent() / wire.perUpdate());
     }

@@ -6,11 +6,10 @@ import dev.sightline.lab.experiment.Experiment;
 import dev.sightline.lab.experiment.MessageCells;
 import dev.sightline.lab.experiment.Plan;
 import dev.sightline.lab.experiment.Setup;
-import dev.sightline.lab.experiment.WireCells;
 import dev.sightline.lab.scheme.Scene;
 import java.util.List;
 
-/** What each rule costs: processor time per tick, bytes and bursts of content on every trace. */
+/** What each rule costs: processor time per tick and bursts of content on every trace. */
 public final class Costs implements Experiment {
   @Override
   public String name() {
@@ -19,13 +18,12 @@ public final class Costs implements Experiment {
 
   @Override
   public String description() {
-    return "CPU time per tick, bytes by the real encoder and bursts of content of every rule";
+    return "CPU time per tick and bursts of content of every rule";
   }
 
   @Override
   public void plan(Setup setup, Plan plan) {
     CostCells costs = new CostCells(setup, plan);
-    WireCells wire = new WireCells(setup, plan);
     MessageCells messages = new MessageCells(setup, plan);
     List<Case> cases = setup.firstCases();
     Scene first = cases.get(0).scene();
@@ -35,7 +33,6 @@ public final class Costs implements Experiment {
       for (String rule : isFirst ? setup.rules() : List.<String>of()) {
         costs.add(on, rule, setup.radius(first), setup.area(first), objects);
         messages.add(on, rule, setup.radius(first), setup.area(first), objects);
-        wire.add(on, rule, setup.settings(setup.radius(first), setup.area(first)), objects);
       }
     }
   }
