@@ -5,7 +5,8 @@ const KEYS = {
   ArrowUp: [0, 1], KeyW: [0, 1], ArrowDown: [0, -1], KeyS: [0, -1],
   ArrowLeft: [-1, 0], KeyA: [-1, 0], ArrowRight: [1, 0], KeyD: [1, 0],
 };
-const TOUCH = 26; // CSS pixels within which something is meant
+const FINGER = 24; // CSS pixels within which something is meant
+const MOUSE = 1.3; // the same in sizes of a figure
 const FOLLOW = 180; // ms between two ways while a pointer is held
 
 export class Controls {
@@ -116,7 +117,7 @@ export class Controls {
       this.#pinch = this.#spread();
       return;
     }
-    const hit = this.#hit(event.clientX, event.clientY);
+    const hit = this.#hit(event);
     if (hit) {
       this.#game.choose(hit);
       return;
@@ -129,7 +130,7 @@ export class Controls {
 
   #move(event, canvas) {
     if (!this.#pointers.has(event.pointerId)) {
-      canvas.classList.toggle('over', this.#hit(event.clientX, event.clientY) !== null);
+      canvas.classList.toggle('over', this.#hit(event) !== null);
       return;
     }
     this.#pointers.set(event.pointerId, event);
@@ -158,9 +159,10 @@ export class Controls {
   }
 
   /** Returns what is under a point of the window, or null. */
-  #hit(clientX, clientY) {
-    const { camera, pixelRatio } = this.#game.picture;
-    let [best, least] = [null, TOUCH];
+  #hit({ clientX, clientY, pointerType }) {
+    const { camera, pixelRatio, figures } = this.#game.picture;
+    const size = (MOUSE * figures.size) / pixelRatio;
+    let [best, least] = [null, pointerType === 'mouse' ? size : Math.max(FINGER, size)];
     for (const { replica, x, y } of this.#scene.others) {
       const distance = Math.hypot(camera.toX(x) / pixelRatio - clientX, camera.toY(y) / pixelRatio - clientY)
         + (replica.kind === 'door' ? 2 : 0);
@@ -174,6 +176,9 @@ export class Controls {
     on('zoom-in', () => this.#game.picture.zoom(1.25));
     on('zoom-out', () => this.#game.picture.zoom(1 / 1.25));
     on('lens', () => this.#toggleLens());
+    document.querySelector('.tools').addEventListener('click', ({ detail }) => {
+      if (detail > 0) this.#game.picture.canvas.focus(); // by pointer: keys are for walking again
+    });
     on('help', () => this.#toggleHint());
     on('hint-close', () => this.#closeHint());
     on('prompt', () => this.#use());
@@ -182,7 +187,7 @@ export class Controls {
       byId('nearby-toggle').setAttribute('aria-expanded', String(isOpen));
     });
     for (const name of ['area', 'channels', 'tiles']) {
-      byId(`lens-${name}`).addEventListener('change', ({ target }) => { this.#game.overlays.shown[name] = target.checked; });
+      byId(`lens-${name}`).addEventListener('change', ({ target }) => this.#game.overlays.show(name, target.checked));
     }
     byId('say').addEventListener('submit', (event) => {
       event.preventDefault();

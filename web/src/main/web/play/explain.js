@@ -1,20 +1,17 @@
+import { sentence } from './words.js';
+
 /** Why one hears about something: asked of the server, which decides it. */
 export async function explain(world, scene, replica, name) {
   const canAsk = world.schema?.actions.some((action) => action.name === 'Explain');
   if (canAsk) {
     try {
-      const answer = await world.act('Explain', askedAbout(world, replica));
-      if (answer.reason) return answer.reason;
+      const { reason } = await world.act('Explain', {}, { entity: [replica] });
+      if (reason) return sentence(reason);
     } catch {
       // the connection was lost meanwhile; what is known here is said instead
     }
   }
   return inWords(world, scene, replica, name);
-}
-
-function askedAbout(world, replica) {
-  const { fields } = world.schema.action('Explain');
-  return Object.fromEntries(fields.map(({ name }) => [name, replica.id]));
 }
 
 /** Returns what the rule says, from what the page knows. */

@@ -1,5 +1,6 @@
 /** The page on which one plays. */
 import { connect } from '../sightline/index.js';
+import { DoorLeaves } from '../view/doors.js';
 import { Minimap } from '../view/minimap.js';
 import { palettes } from '../view/palette.js';
 import { Places } from '../view/places.js';
@@ -30,6 +31,7 @@ class Game {
     this.map = map;
     this.places = new Places(map);
     this.picture = new Picture(byId('world'), map, this.places);
+    this.doors = new DoorLeaves(map);
     this.minimap = new Minimap(map, byId('minimap'));
     this.messages = new Messages();
     this.entrance = new Entrance((token) => this.enter(token));
@@ -42,6 +44,12 @@ class Game {
 
   snapshot() {
     return this.#scene?.snapshot() ?? EMPTY;
+  }
+
+  /** Returns where on the page a point of the map is, in CSS pixels. */
+  locate(x, y) {
+    const { camera, pixelRatio } = this.picture;
+    return { x: camera.toX(x) / pixelRatio, y: camera.toY(y) / pixelRatio };
   }
 
   /** Enters the world; once there is a connection it is used again. */
@@ -77,7 +85,7 @@ class Game {
   }
 
   #joined(secret) {
-    sessionStorage.setItem(KEPT, `resume ${secret}`);
+    sessionStorage.setItem(KEPT, secret ? `resume ${secret}` : this.#world.token);
     byId('hint').hidden = localStorage.getItem('sightline.hint') === 'seen';
     this.picture.canvas.focus({ preventScroll: true });
   }
@@ -115,10 +123,10 @@ class Game {
   }
 
   #turnedAway(reason) {
-    const wasKept = this.#world.token === sessionStorage.getItem(KEPT);
-    const wasSession = this.#world.token.startsWith('session ');
+    const { token } = this.#world;
     sessionStorage.removeItem(KEPT);
-    this.entrance.open(wasKept ? 'You were away for a while. Enter anew' : wasSession ? `Please sign in again: ${reason}` : reason);
+    if (token.startsWith('session ')) this.entrance.open('Your session has expired: please sign in again');
+    else this.entrance.open(token.startsWith('resume ') ? 'You were away for a while: please enter anew' : reason);
   }
 
   #act() {
@@ -204,7 +212,7 @@ class Game {
 
   /** The town before one has entered: nobody is there, because nobody was told to this page. */
   #drawEmpty(elapsed) {
-    const nothing = { radius: 0, self: null, polygon: [], fading: [], others: [], doors: { draw() {} } };
+    const nothing = { radius: 0, self: null, polygon: [], fading: [], others: [], doors: this.doors };
     this.picture.draw(nothing, { things: null, walker: { way: [] }, overlays: { draw() {} }, now: 0, elapsed });
   }
 
@@ -260,7 +268,10 @@ async function loadMap() {
 
 async function start() {
   let game = null;
-  window.sightline = { snapshot: () => game?.snapshot() ?? EMPTY };
+  window.sightline = {
+    snapshot: () => game?.snapshot() ?? EMPTY,
+    locate: (x, y) => game?.locate(x, y) ?? null,
+  };
   startTheme();
   const map = await loadMap();
   byId('trouble').hidden = true;

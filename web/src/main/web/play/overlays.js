@@ -18,9 +18,12 @@ export class Overlays {
     world.on('start', () => this.#news.clear());
   }
 
-  /** Tiles of the server's tiling: { vertices, tiles }. */
-  set tiles(tiling) {
-    this.#tiles = tiling;
+  /** Shows an overlay or takes it away; tiles are fetched when they are first wanted. */
+  async show(name, isShown) {
+    this.shown[name] = isShown;
+    if (name !== 'tiles' || !isShown || this.#tiles) return;
+    const answer = await fetch('/tiles').catch(() => null);
+    if (answer?.ok) this.#tiles = await answer.json();
   }
 
   draw(ctx, camera, palette, pixelRatio) {
@@ -34,9 +37,10 @@ export class Overlays {
   }
 
   #drawTiles(ctx, camera) {
-    ctx.strokeStyle = 'rgba(90,79,207,0.55)';
-    if (this.#tiles) this.#drawTiling(ctx, camera);
-    else this.#drawSquares(ctx, camera);
+    ctx.strokeStyle = 'rgba(90,79,207,0.6)';
+    const rule = this.#world.conditions?.rule;
+    if (rule === 'square' || !this.#tiles) this.#drawSquares(ctx, camera);
+    else this.#drawTiling(ctx, camera);
   }
 
   #drawTiling(ctx, camera) {

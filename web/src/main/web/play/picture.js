@@ -6,6 +6,8 @@ import { drawFog } from '../view/fog.js';
 import { Ground } from '../view/ground.js';
 import { palettes } from '../view/palette.js';
 
+const MARGIN = 90; // CSS pixels of what is around the map
+
 export class Picture {
   constructor(canvas, map, places) {
     this.canvas = canvas;
@@ -18,9 +20,10 @@ export class Picture {
     this.factor = 1;
     this.palette = palettes.light;
     this.selected = null;
+    this.bounds = map.bounds;
     const [x0, y0, x1, y1] = map.bounds;
     Object.assign(this.camera, { x: (x0 + x1) / 2, y: (y0 + y1) / 2 });
-    this.fallback = Math.min(x1 - x0, y1 - y0) / 6;
+    this.fallback = Math.min(x1 - x0, y1 - y0) / 4;
   }
 
   /** Fits the canvas to the window. */
@@ -45,7 +48,7 @@ export class Picture {
     const radius = scene.radius || this.fallback;
     const scale = (Math.min(camera.width, camera.height * 1.15) / (2.2 * radius)) * this.factor;
     camera.scale = Math.max(2, Math.round(scale * 4) / 4);
-    if (scene.self) Object.assign(camera, { x: scene.self.x, y: scene.self.y });
+    if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, (Math.min(MARGIN * pixelRatio, camera.width / 10)) / camera.scale);
     this.figures.begin(palette, camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
     this.places.draw(ctx, camera, palette, pixelRatio);

@@ -30,6 +30,11 @@ export function connect(url, options = {}) {
   return new World(url, options);
 }
 
+function targetsOf(references) {
+  const target = (replica) => (replica ? { id: replica.shortId, generation: replica.generation } : null);
+  return Object.fromEntries(Object.entries(references).map(([name, replicas]) => [name, replicas.map(target)]));
+}
+
 export class World {
   #url;
   #Socket;
@@ -87,11 +92,15 @@ export class World {
     return sequence;
   }
 
-  /** Asks for an action; the promise is the answer: { granted, reason, sequence, … }. */
-  act(type, fields = {}) {
+  /**
+   * Asks for an action; the promise is the answer: { granted, reason, sequence, … }. References
+   * name replicas, such as { entity: [replica] }; such an action is not asked again on another
+   * connection, where replicas are others, but rejected.
+   */
+  act(type, fields = {}, references = {}) {
     if (this.state === 'ended') return Promise.reject(new Error('the connection has ended'));
     return new Promise((resolve, reject) => {
-      const action = { type, fields, request: ++this.#requests, resolve, reject };
+      const action = { type, fields, references, request: ++this.#requests, resolve, reject };
       if (this.state === 'here') this.#ask([action]); // throws if the schema does not allow it
       this.#asked.set(action.request, action);
     });
@@ -220,6 +229,7 @@ export class World {
   #closed() {
     const trouble = this.#told ?? { code: 'lost', reason: 'the connection was lost' };
     this.#drop();
+    this.#rejectNamed(trouble);
     if (trouble.code === 'denied' && this.#tokens?.length > 1) {
       this.#tokens.shift();
       this.#open();
@@ -242,9 +252,8 @@ export class World {
 
   /** Returns by which tokens to come back, best first. */
   #comingBack() {
-    if (this.#secret === null) return [this.token];
-    const isAccount = this.token.startsWith('session ');
-    return [`resume ${this.#secret}`, ...(isAccount ? [] : [`avatar ${this.number}`]), this.token];
+    if (!this.#secret) return [this.token]; // accounts have none: their token is good for long
+    return [`resume ${this.#secret}`, `avatar ${this.number}`, this.token];
   }
 
   #end(trouble) {
@@ -273,7 +282,18 @@ export class World {
 
   #ask(actions) {
     if (actions.length === 0) return;
-    this.#send({ actions: actions.map(({ type, fields, request }) => ({ type: this.schema.action(type), fields, request })) });
+    this.#send({ actions: actions.map(({ type, fields, references, request }) => ({
+      type: this.schema.action(type), fields, request, targets: targetsOf(references),
+    })) });
+  }
+
+  /** Rejects what names replicas of a connection that has ended. */
+  #rejectNamed(trouble) {
+    for (const [request, action] of this.#asked) {
+      if (Object.keys(action.references).length === 0) continue;
+      this.#asked.delete(request);
+      action.reject(new Error(trouble.reason));
+    }
   }
 
   #send(what) {

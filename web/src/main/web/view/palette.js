@@ -14,15 +14,15 @@ const DAY = {
 };
 
 const NIGHT = {
-  paper: '#15171c', ink: '#efeae0', faint: '#a39d92', ground: '#2a2c31', frame: '#4a4a4e',
+  paper: '#15171c', ink: '#efeae0', faint: '#b9b2a6', ground: '#34373d', frame: '#4a4a4e',
   wall: '#8d857b', rock: '#5d5953', wallEdge: '#0f1013', shadow: 'rgba(0,0,0,0.45)',
   glass: '#5b93ad', glassEdge: '#8cc3de', hedge: '#466b3a', hedgeEdge: '#6f9a5c',
   door: '#b57a3c', doorEdge: '#e0ab6c', halo: 'rgba(24,25,29,0.85)',
-  dim: 'rgba(6,7,12,0.62)', rim: 'rgba(255,236,196,0.35)', bubble: '#f7f1e4', bubbleInk: '#22201d', bubbleEdge: '#8d857b',
+  dim: 'rgba(6,7,12,0.52)', rim: 'rgba(255,236,196,0.35)', bubble: '#f7f1e4', bubbleInk: '#22201d', bubbleEdge: '#8d857b',
   self: '#ff7a6b', way: 'rgba(255,122,107,0.8)',
   kinds: {
-    building: '#403b35', room: '#4a443c', street: '#34363b', square: '#4a4232', park: '#2f4230',
-    garden: '#35462f', forest: '#2a3d28', water: '#27424f',
+    building: '#4d473e', room: '#5c5448', street: '#3f4249', square: '#5a4f3a', park: '#38503a',
+    garden: '#405538', forest: '#324a30', water: '#2d4d5c',
   },
   others: ['#3d3744', '#343d44', '#46392f', '#34433a', '#434030', '#433840'],
 };

@@ -65,7 +65,8 @@ export class Places {
       const y = y0 + (y1 - y0) * v;
       const box = [x - width / 2, y - height / 2, x + width / 2, y + height / 2];
       const isFree = [...taken, ...this.#walls].every((each) => each[0] > box[2] || each[2] < box[0] || each[1] > box[3] || each[3] < box[1]);
-      if (isFree && isIn(area.ring, x, y)) return { x, y, box, isUp, isBold, font: ctx.font, name: area.name };
+      const isOwn = area.kind === 'building' || this.at(x, y)[0]?.name === area.name;
+      if (isFree && isOwn && isIn(area.ring, x, y)) return { x, y, box, isUp, isBold, font: ctx.font, name: area.name };
     }
     return null;
   }

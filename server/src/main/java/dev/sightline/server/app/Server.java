@@ -197,6 +197,9 @@ public final class Server implements AutoCloseable {
     StandardRoutes.addTo(routes, metrics, this::obstacle);
     Response file = Response.bytes(200, "application/json", map.bytes());
     routes.get("/map", Access.OPEN, Handler.now(request -> file));
+    WorldSettings asked = source.settings().world();
+    ServedTiles tiles = new ServedTiles(map.map(), asked.radius().orElse(map.usualRadius()));
+    routes.get("/tiles", Access.OPEN, request -> tiles.answer());
     new AdminCalls(world, loop, load, source, this::reloaded).addTo(routes);
     Executor betweenTicks = AdminCalls.betweenTicks(loop);
     new WatchRoutes(world, watch, betweenTicks, loop::isPaused).addTo(routes);

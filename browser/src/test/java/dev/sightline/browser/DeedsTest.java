@@ -1,0 +1,133 @@
+package dev.sightline.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What players do with things, and with each other. */
+class DeedsTest {
+  @TempDir Path folder;
+
+  private TestWorld start() throws Exception {
+    return TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
+  }
+
+  private static Locator deed(Window window, String label) {
+    return window.find("#about-deeds button:has-text('" + label + "')");
+  }
+
+  @Test
+  void item_isPickedUpAndGiven_betweenWindows() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann");
+        Window bob = Window.desktop(world).enter("Bob")) {
+      ann.walkTo(5, 13);
+      bob.walkTo(5.4, 13.4);
+      ann.click(5.5, 12.5);
+      deed(ann, "Pick up").click();
+      PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(1);
+      ann.find("#nearby-list button:has-text('Bob')").click();
+      deed(ann, "Give").click();
+      PlaywrightAssertions.assertThat(bob.find("#bag-list button")).hasCount(1);
+      PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(0);
+      bob.find("#bag-list button").click();
+      deed(bob, "Drop").click();
+      PlaywrightAssertions.assertThat(bob.find("#bag-list button")).hasCount(0);
+      ann.page.waitForFunction(
+          "() => window.sightline.snapshot().entities.filter(e => e.kind === 'item').length === 2");
+    }
+  }
+
+  @Test
+  void door_opened_showsWhoIsBehind_andClosedHidesAgain() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann");
+        Window bob = Window.desktop(world).enter("Bob")) {
+      ann.walkTo(3.6, 6);
+      ann.find("#prompt").click(); // open the door
+      ann.page.waitForFunction(
+          "() => !document.querySelector('#prompt').textContent.includes('Open')");
+      bob.walkTo(3.6, 2.5);
+      long b = bob.self().id();
+      ann.awaitPerceives(b, true);
+      ann.find("#prompt").click();
+      ann.awaitPerceives(b, false);
+      assertFalse(bob.perceives(ann.self().id()));
+      bob.walkTo(3.6, 4.2);
+      bob.page.keyboard().press("e");
+      ann.awaitPerceives(b, true);
+    }
+  }
+
+  @Test
+  void key_locksItsDoor() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann")) {
+      ann.click(5.5, 12.5);
+      deed(ann, "Pick up").click();
+      PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(1);
+      ann.walkTo(3.6, 6);
+      ann.find("#nearby-list button:has-text('door')").click();
+      deed(ann, "Lock").click();
+      PlaywrightAssertions.assertThat(ann.find("#about-what")).containsText("Locked");
+      deed(ann, "Unlock").click();
+      PlaywrightAssertions.assertThat(ann.find("#about-what")).containsText("Shut");
+    }
+  }
+
+  @Test
+  void click_onSomebody_saysWhyOneHearsOfIt() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann");
+        Window bob = Window.desktop(world).enter("Bob")) {
+      bob.walkTo(7, 12);
+      ann.walkTo(5, 11);
+      ann.click(7, 12);
+      PlaywrightAssertions.assertThat(ann.find("#about-name")).hasText("Bob");
+      PlaywrightAssertions.assertThat(ann.find("#about-why"))
+          .hasText(Pattern.compile("2\\.2.*|.*ray.*|.*sight.*|.*line.*", Pattern.CASE_INSENSITIVE));
+    }
+  }
+
+  @Test
+  void words_areHeardAndShown() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann");
+        Window bob = Window.desktop(world).enter("Bob")) {
+      ann.page.keyboard().press("Enter");
+      ann.page.keyboard().type("<b>hello</b> there");
+      ann.page.keyboard().press("Enter");
+      PlaywrightAssertions.assertThat(bob.find("#log")).containsText("Ann: <b>hello</b> there");
+      assertEquals(0, bob.find("#log p > b > b").count());
+    }
+  }
+
+  @Test
+  void keyboard_alone_reachesEverythingNearby() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann")) {
+      ann.page.waitForFunction(
+          "() => document.querySelectorAll('#nearby-list button').length >= 2");
+      for (int i = 0; i < 30 && !isInNearby(ann); i++) {
+        ann.page.keyboard().press("Tab");
+      }
+      assertTrue(isInNearby(ann), "Tab leads to the list");
+      ann.page.keyboard().press("Enter");
+      PlaywrightAssertions.assertThat(ann.find("#about")).isVisible();
+      ann.page.keyboard().press("Escape");
+      PlaywrightAssertions.assertThat(ann.find("#about")).isHidden();
+    }
+  }
+
+  private static boolean isInNearby(Window window) {
+    return (Boolean)
+        window.page.evaluate("() => document.activeElement.closest('#nearby-list') !== null");
+  }
+}

@@ -1,0 +1,75 @@
+package dev.sightline.browser;
+
+import com.microsoft.playwright.Page;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Takes pictures of the page; not a test, see {@code browser/run}. */
+class Pictures {
+  private static final int BOTS = 120;
+
+  @TempDir Path folder;
+
+  @Test
+  void take() throws Exception {
+    String target = System.getenv("SIGHTLINE_PICTURES");
+    Assumptions.assumeTrue(target != null && !target.isEmpty(), "browser/run says where to");
+    Path out = Path.of(String.valueOf(target));
+    try (TestWorld world = TestWorld.startTown(folder, BOTS)) {
+      entrance(world, out.resolve("entrance.png"));
+      play(world, out.resolve("play-light.png"), 1280, 800, false);
+      play(world, out.resolve("play-dark.png"), 1280, 800, true);
+      play(world, out.resolve("phone-light.png"), 390, 780, false);
+      play(world, out.resolve("phone-dark.png"), 390, 780, true);
+      lens(world, out.resolve("lens.png"));
+    }
+  }
+
+  private static void entrance(TestWorld world, Path file) {
+    try (Window window = Window.of(world, 1280, 800, false)) {
+      window.page.navigate(world.url());
+      window.find("#enter-button").waitFor();
+      window.page.waitForTimeout(500);
+      shoot(window, file);
+    }
+  }
+
+  private static void play(TestWorld world, Path file, int width, int height, boolean dark) {
+    try (Window window = Window.of(world, width, height, dark)) {
+      meet(world, window);
+      shoot(window, file);
+    }
+  }
+
+  private static void lens(TestWorld world, Path file) {
+    try (Window window = Window.of(world, 1280, 800, false)) {
+      meet(world, window);
+      window.page.click("#lens");
+      window.page.click("#lens-area");
+      window.page.click("#lens-channels");
+      window.page.waitForTimeout(400);
+      shoot(window, file);
+    }
+  }
+
+  /** Enters, goes to the middle of the town, and waits for company. */
+  private static void meet(TestWorld world, Window window) {
+    window.page.navigate(world.url() + "?name=Ann");
+    window.awaitHere();
+    window.page.click("#hint-close");
+    window.page.waitForFunction(
+        "() => window.sightline.snapshot().entities.filter(e => e.kind === 'avatar').length >= 3",
+        null,
+        new Page.WaitForFunctionOptions().setTimeout(60_000));
+    window.page.fill("#words", "Good morning! Has anybody seen my key?");
+    window.page.keyboard().press("Enter");
+    window.page.waitForTimeout(900);
+  }
+
+  private static void shoot(Window window, Path file) {
+    window.page.screenshot(new Page.ScreenshotOptions().setPath(file));
+    System.err.println(file);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.sightline.browser;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.gson.JsonObject;
+import com.microsoft.playwright.CDPSession;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import dev.sightline.server.store.Store;
+import dev.sightline.server.store.StoreLocation;
+import dev.sightline.server.store.StoreOptions;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What a page must never do: run what others wrote, or know what the rule hides. */
+class SafetyTest {
+  private static final String MARKUP = "<img src=x onerror=alert(1)>";
+
+  @TempDir Path folder;
+
+  @Test
+  void scriptInAName_doesNotRun() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
+      String hash = mapHash(world);
+      world.stop();
+      try (Store store =
+          Store.open(StoreOptions.of(new StoreLocation.Folder(world.data()), hash))) {
+        store.createAvatar(MARKUP, 6, 13, 0, false).get();
+      }
+      world.startAgain();
+      try (Window ann = Window.desktop(world).enter("Ann")) {
+        PlaywrightAssertions.assertThat(ann.find("#nearby-list")).containsText(MARKUP);
+        ann.find("#nearby-list button:has-text('img')").click();
+        PlaywrightAssertions.assertThat(ann.find("#about-name")).hasText(MARKUP);
+        assertEquals(0, ann.find("img").count());
+        assertEquals(0, ann.errors.size());
+      }
+    }
+  }
+
+  @Test
+  void nameWithMarkup_isRefusedInWords() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER);
+        Window ann = Window.desktop(world)) {
+      ann.page.navigate(world.url());
+      ann.page.fill("#name", "<script>alert(1)");
+      ann.page.click("#enter-button");
+      PlaywrightAssertions.assertThat(ann.find("#enter-error")).containsText("letters");
+      ann.page.fill("#name", "Ann");
+      ann.page.click("#enter-button");
+      ann.awaitHere();
+    }
+  }
+
+  private static String mapHash(TestWorld world) throws Exception {
+    byte[] map =
+        HttpClient.newHttpClient()
+            .send(
+                HttpRequest.newBuilder(URI.create(world.url() + "map")).build(),
+                HttpResponse.BodyHandlers.ofByteArray())
+            .body();
+    long hash = 0xcbf29ce484222325L;
+    for (byte b : map) {
+      hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
+    }
+    return Long.toHexString(hash);
+  }
+
+  @Test
+  void heap_holdsNothingOfWhoIsHidden() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
+        Window zoe = Window.desktop(world).enter("Zoe Zebedee")) {
+      zoe.walkTo(12, 6);
+      try (Window ann = Window.desktop(world).enter("Ann Arbor")) {
+        ann.walkTo(8, 8);
+        long id = zoe.self().id();
+        assertFalse(ann.perceives(id));
+        String heap = heapOf(ann);
+        assertTrue(heap.contains("Ann Arbor"), "the heap tells what the page knows");
+        assertFalse(heap.contains("Zoe Zebedee"), "the page knows of somebody behind the wall");
+        assertFalse(heap.contains(String.valueOf(id)), "the page knows an id");
+      }
+    }
+  }
+
+  private static String heapOf(Window window) {
+    StringBuilder heap = new StringBuilder();
+    CDPSession session = window.context().newCDPSession(window.page);
+    session.on(
+        "HeapProfiler.addHeapSnapshotChunk",
+        (JsonObject event) -> heap.append(event.get("chunk").getAsString()));
+    session.send("HeapProfiler.collectGarbage");
+    JsonObject options = new JsonObject();
+    options.addProperty("captureNumericValue", true);
+    session.send("HeapProfiler.takeHeapSnapshot", options);
+    session.detach();
+    return heap.toString();
+  }
+}

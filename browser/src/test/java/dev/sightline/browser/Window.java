@@ -1,0 +1,164 @@
+package dev.sightline.browser;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A window of a player of its own: no storage is shared with other windows. */
+final class Window implements AutoCloseable {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  /** Where a player is, and its id. */
+  record Self(long id, double x, double y) {}
+
+  final Page page;
+  final List<String> errors = new ArrayList<>();
+  private final BrowserContext context;
+  private final String url;
+
+  private Window(String url, int width, int height, ColorScheme scheme) {
+    this.url = url;
+    context =
+        Chromium.get()
+            .newContext(
+                new Browser.NewContextOptions()
+                    .setViewportSize(width, height)
+                    .setColorScheme(scheme)
+                    .setHasTouch(width < 600)
+                    .setDeviceScaleFactor(width < 600 ? 2 : 1));
+    page = context.newPage();
+    page.setDefaultTimeout(20_000);
+    page.onPageError(errors::add);
+    page.onDialog(
+        dialog -> {
+          errors.add("a dialog: " + dialog.message());
+          dialog.dismiss();
+        });
+  }
+
+  static Window desktop(TestWorld world) {
+    return new Window(world.url(), 1000, 700, ColorScheme.LIGHT);
+  }
+
+  static Window phone(TestWorld world) {
+    return new Window(world.url(), 390, 780, ColorScheme.LIGHT);
+  }
+
+  static Window of(TestWorld world, int width, int height, boolean dark) {
+    return new Window(world.url(), width, height, dark ? ColorScheme.DARK : ColorScheme.LIGHT);
+  }
+
+  /** Opens the page and enters by its dialog, as a guest with a name; most of the map is in view. */
+  Window enter(String name) {
+    page.navigate(url);
+    page.fill("#name", name);
+    page.click("#enter-button");
+    awaitHere();
+    page.click("#hint-close");
+    for (int i = 0; i < 5; i++) {
+      page.click("#zoom-out");
+    }
+    return this;
+  }
+
+  /** Waits until the server has told the page where it is. */
+  void awaitHere() {
+    page.waitForFunction("() => window.sightline.snapshot().self !== null");
+  }
+
+  JsonNode snapshot() {
+    return json("JSON.stringify(window.sightline.snapshot())");
+  }
+
+  JsonNode json(String expression) {
+    try {
+      return JSON.readTree((String) page.evaluate(expression));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  Self self() {
+    JsonNode self = snapshot().get("self");
+    return new Self(self.get("id").asLong(), self.get("x").asDouble(), self.get("y").asDouble());
+  }
+
+  /** Returns whether the page was told of an entity. */
+  boolean perceives(long id) {
+    for (JsonNode entity : snapshot().get("entities")) {
+      if (entity.get("id").asLong() == id) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  void awaitPerceives(long id, boolean expected) {
+    page.waitForFunction(
+        "([id, expected]) => window.sightline.snapshot().entities.some(e => e.id === id) === expected",
+        List.of((double) id, expected));
+  }
+
+  /** Clicks on a point of the map. */
+  void click(double x, double y) {
+    JsonNode at = json("JSON.stringify(window.sightline.locate(" + x + ", " + y + "))");
+    page.mouse().click(at.get("x").asDouble(), at.get("y").asDouble());
+  }
+
+  /** Walks to a point by clicks, and waits until the server says that it is there. */
+  void walkTo(double x, double y) {
+    for (int i = 0; i < 40 && !isAt(x, y, 0.02); i++) {
+      click(x, y);
+      page.waitForFunction(
+          "([x, y]) => { const s = window.sightline.snapshot().self;"
+              + " const was = window.wasAt; window.wasAt = s;"
+              + " return was && was.x === s.x && was.y === s.y; }",
+          List.of(x, y),
+          new Page.WaitForFunctionOptions().setPollingInterval(250));
+    }
+    if (!isAt(x, y, 0.02)) {
+      throw new AssertionError("at " + self() + " instead of " + x + ", " + y);
+    }
+  }
+
+  private boolean isAt(double x, double y, double margin) {
+    Self self = self();
+    return Math.hypot(self.x - x, self.y - y) <= margin;
+  }
+
+  /** Starts to note the page's state at each of its pictures. */
+  void record() {
+    page.evaluate(
+        "() => { window.noted = []; const note = () => { const s = window.sightline.snapshot();"
+            + " if (window.noted.at(-1)?.tick !== s.tick) window.noted.push(s);"
+            + " requestAnimationFrame(note); }; note(); }");
+  }
+
+  JsonNode recorded() {
+    return json("JSON.stringify(window.noted)");
+  }
+
+  Locator find(String selector) {
+    return page.locator(selector);
+  }
+
+  BrowserContext context() {
+    return context;
+  }
+
+  @Override
+  public void close() {
+    context.close();
+    if (!errors.isEmpty()) {
+      throw new AssertionError("errors in the page: " + errors);
+    }
+  }
+}
