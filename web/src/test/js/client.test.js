@@ -28,9 +28,9 @@ class FakeSocket {
     this.onmessage({ data: bytesOf(hex).buffer });
   }
 
-  end() {
+  end(event) {
     this.readyState = 3;
-    this.onclose();
+    this.onclose(event);
   }
 
   get token() {
@@ -121,6 +121,17 @@ test('refusals are told; those that a person has to decide about end it', async 
   assert.equal(world.state, 'waiting');
   assert.deepEqual(world.trouble, { code: 'full', reason: 'full' });
   world.close();
+});
+
+test('the code of a close tells why, where no refusal did', async () => {
+  const { world, socket } = await started();
+  socket.end({ code: 1013, reason: 'the server is full' });
+  assert.deepEqual(world.trouble, { code: 'full', reason: 'the server is full' });
+  assert.equal(world.state, 'waiting');
+  const second = await next(2);
+  second.end({ code: 4012, reason: 'another connection took over' });
+  assert.equal(world.state, 'ended');
+  assert.equal(world.trouble.code, 'replaced');
 });
 
 test('a malformed frame ends the connection, and it is tried anew', async () => {

@@ -11,6 +11,7 @@ export function troubleInWords(trouble) {
     case 'version':
     case 'schema': return { title: 'This page is out of date', text: 'The server speaks a newer version. Load the page again.', action: 'reload' };
     case 'replaced': return { title: 'You are playing somewhere else', text: 'Another window has taken over your avatar.', action: 'retry' };
+    case 'kicked': return { title: 'Your visit was ended', text: sentence(trouble.reason), action: 'retry' };
     case 'denied': return { title: 'You cannot enter like this', text: sentence(trouble.reason), action: 'choose' };
     default: return { title: 'The server ended the connection', text: sentence(trouble?.reason ?? ''), repairs: true };
   }

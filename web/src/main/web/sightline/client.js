@@ -10,7 +10,16 @@ const BEAT = 1000; // ms between two frames of a client that has nothing to say
 const WAITS = [250, 500, 1000, 2000, 4000]; // ms before the next attempt
 
 /** Refusals after which another attempt is of no use until a person decides. */
-const FINAL = new Set(['version', 'schema', 'denied', 'replaced']);
+const FINAL = new Set(['version', 'schema', 'denied', 'replaced', 'kicked']);
+
+/** What codes of a WebSocket's close mean, where no refusal was sent before. */
+const CLOSES = new Map([[1001, 'shutdown'], [1002, 'malformed'], [1007, 'malformed'], [1008, 'flood'], [1013, 'full'],
+  [4001, 'slow'], [4002, 'silent'], [4003, 'silent'], [4004, 'flood'], [4005, 'slow'], [4010, 'kicked'],
+  [4011, 'denied'], [4012, 'replaced'], [4013, 'version'], [4014, 'denied']]);
+
+function toldBy({ code, reason } = {}) {
+  return CLOSES.has(code) ? { code: CLOSES.get(code), reason: reason || 'the server ended the connection' } : null;
+}
 
 /**
  * Connects to a world.
@@ -132,7 +141,11 @@ export class World {
     this.#heardAt = this.#now();
     socket.onopen = () => this.#isCurrent(socket) && this.#hello();
     socket.onmessage = ({ data }) => this.#isCurrent(socket) && this.#receive(new Uint8Array(data));
-    socket.onclose = () => this.#isCurrent(socket) && this.#closed();
+    socket.onclose = (event) => {
+      if (!this.#isCurrent(socket)) return;
+      this.#told ??= toldBy(event);
+      this.#closed();
+    };
     socket.onerror = () => {};
     this.#after(BEAT, () => this.#beat());
   }

@@ -33,7 +33,7 @@ class DeedsTest {
       ann.click(5.5, 12.5);
       deed(ann, "Pick up").click();
       PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(1);
-      ann.find("#nearby-list button:has-text('Bob')").click();
+      ann.find("#nearby-list button:has-text('Bob')").press("Enter");
       deed(ann, "Give").click();
       PlaywrightAssertions.assertThat(bob.find("#bag-list button")).hasCount(1);
       PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(0);
@@ -74,7 +74,7 @@ class DeedsTest {
       deed(ann, "Pick up").click();
       PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(1);
       ann.walkTo(3.6, 6);
-      ann.find("#nearby-list button:has-text('door')").click();
+      ann.find("#nearby-list button:has-text('door')").press("Enter");
       deed(ann, "Lock").click();
       PlaywrightAssertions.assertThat(ann.find("#about-what")).containsText("Locked");
       deed(ann, "Unlock").click();

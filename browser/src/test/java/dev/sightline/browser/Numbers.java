@@ -44,8 +44,14 @@ class Numbers {
             window.json(
                 "JSON.stringify(performance.getEntriesByType('resource')"
                     + ".filter(e => !e.name.endsWith('/map')).reduce((s, e) => s + e.decodedBodySize, 0))");
-        say("first paint, " + when + ": " + Math.round(paint.asDouble()) + " ms; "
-            + bytes.asLong() + " bytes besides page and map");
+        say(
+            "first paint, "
+                + when
+                + ": "
+                + Math.round(paint.asDouble())
+                + " ms; "
+                + bytes.asLong()
+                + " bytes besides page and map");
       }
     }
   }

@@ -56,7 +56,9 @@ final class Window implements AutoCloseable {
     return new Window(world.url(), width, height, dark ? ColorScheme.DARK : ColorScheme.LIGHT);
   }
 
-  /** Opens the page and enters by its dialog, as a guest with a name; most of the map is in view. */
+  /**
+   * Opens the page and enters by its dialog, as a guest with a name; most of the map is in view.
+   */
   Window enter(String name) {
     page.navigate(url);
     page.fill("#name", name);
