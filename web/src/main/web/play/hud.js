@@ -2,6 +2,8 @@
 import { colorOf } from '../view/palette.js';
 import { drawWare } from '../view/figures.js';
 
+const ROWS = 24;
+const SETTLE = 1000; // ms between two changes of the order
 const LINES = 6;
 const LINE_MILLIS = 9000;
 
@@ -59,6 +61,7 @@ export class NearbyList {
   #scene;
   #onChoose;
   #rows = new Map();
+  #sortedAt = 0;
 
   constructor(things, scene, onChoose) {
     this.#things = things;
@@ -68,7 +71,7 @@ export class NearbyList {
 
   update(selected) {
     const near = [...this.#scene.others].map(({ replica }) => ({ replica, distance: this.#things.distance(replica) }))
-      .sort((a, b) => rank(a.replica) - rank(b.replica) || a.distance - b.distance).slice(0, 40);
+      .sort((a, b) => rank(a.replica) - rank(b.replica) || a.distance - b.distance).slice(0, ROWS);
     const list = byId('nearby-list');
     byId('nearby-none').hidden = near.length > 0;
     const kept = new Set(near.map(({ replica }) => replica.id));
@@ -77,11 +80,13 @@ export class NearbyList {
       row.element.remove();
       this.#rows.delete(id);
     }
-    const isUsed = list.contains(document.activeElement) || list.matches(':hover');
+    const now = performance.now();
+    const isUsed = list.contains(document.activeElement) || list.matches(':hover') || now - this.#sortedAt < SETTLE;
+    if (!isUsed) this.#sortedAt = now;
     near.forEach(({ replica, distance }, i) => {
       const row = this.#row(replica);
       row.replica = replica;
-      setText(row.far, `${this.#things.about(replica).replace(/^an? |^on the /, '')} · ${distance.toFixed(1)}`);
+      setText(row.far, [stateOf(replica, this.#things), distance.toFixed(1)].filter((text) => text !== '').join(' · '));
       setText(row.name, this.#things.name(replica));
       row.button.setAttribute('aria-pressed', String(replica === selected));
       if (!row.element.isConnected || (!isUsed && list.children[i] !== row.element)) list.insertBefore(row.element, list.children[i] ?? null);
@@ -105,6 +110,12 @@ export class NearbyList {
     if (kind === 'item') return wareIcon(this.#things.ware(fields.number));
     return make('span', { className: 'dot door', 'aria-hidden': 'true' });
   }
+}
+
+/** Returns what a row says besides name and distance. */
+function stateOf(replica, things) {
+  if (replica.kind === 'avatar') return replica.fields.played ? 'player' : '';
+  return replica.kind === 'item' ? '' : things.about(replica);
 }
 
 const RANKS = { avatar: 0, item: 1, door: 2 };

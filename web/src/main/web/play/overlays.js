@@ -13,7 +13,9 @@ export class Overlays {
     this.#world = world;
     this.#scene = scene;
     this.shown = { area: false, tiles: false, channels: false };
-    world.on('change', (replica) => this.#news.set(replica, performance.now()));
+    world.on('change', (replica) => {
+      if (this.shown.channels) this.#news.set(replica, performance.now());
+    });
     world.on('leave', (replica) => this.#news.delete(replica));
     world.on('start', () => this.#news.clear());
   }

@@ -6,6 +6,7 @@ import { drawFog } from '../view/fog.js';
 import { Ground } from '../view/ground.js';
 import { palettes } from '../view/palette.js';
 
+const NAMES = 40; // at most, besides the own
 const MARGIN = 90; // CSS pixels of what is around the map
 
 export class Picture {
@@ -45,9 +46,7 @@ export class Picture {
   draw(scene, { things, walker, overlays, now, elapsed }) {
     this.resize();
     const { ctx, camera, palette, pixelRatio } = this;
-    const radius = scene.radius || this.fallback;
-    const scale = (Math.min(camera.width, camera.height * 1.15) / (2.2 * radius)) * this.factor;
-    camera.scale = Math.max(2, Math.round(scale * 4) / 4);
+    camera.scale = this.#scale(scene.radius || this.fallback);
     if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, (Math.min(MARGIN * pixelRatio, camera.width / 10)) / camera.scale);
     this.figures.begin(palette, camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
@@ -59,6 +58,15 @@ export class Picture {
     this.#selection(scene);
     this.#things(scene, things);
     this.#people(scene, now);
+  }
+
+  /** The radius fills the window, or the whole map does if that is smaller. */
+  #scale(radius) {
+    const { width, height } = this.camera;
+    const [x0, y0, x1, y1] = this.bounds;
+    const byRadius = Math.min(width, height * 1.15) / (2.2 * radius);
+    const byMap = Math.min(width / (x1 - x0), height / (y1 - y0)) * 0.85;
+    return Math.max(0.05, Number((Math.max(byRadius, byMap) * this.factor).toPrecision(3)));
   }
 
   #way(way, self) {
@@ -107,27 +115,37 @@ export class Picture {
   #people(scene, now) {
     const { ctx } = this;
     const people = [];
-    for (const each of scene.fading) if (each.kind === 'avatar') people.push({ ...each, speaker: null });
-    for (const each of scene.others) {
-      const { replica } = each;
-      if (replica.kind === 'avatar') people.push({ ...each, fields: replica.fields, part: each.seen, speaker: replica.id });
-    }
+    for (const each of scene.others) if (each.replica.kind === 'avatar' && this.camera.sees(each.x, each.y, 80)) people.push(each);
     people.sort((a, b) => b.y - a.y);
-    for (const each of people) this.#person(each, false);
+    for (const each of scene.fading) if (each.kind === 'avatar') this.#person(each, each.fields, each.part, false);
+    for (const each of people) this.#person(each, each.replica.fields, each.seen, false);
     const { self } = scene;
-    if (self && this.own) this.#person({ ...self, fields: this.own.fields, part: 1 }, true);
-    for (const each of people) if (each.speaker !== null) this.#speech(each, each.speaker, now);
+    if (self && this.own) this.#person(self, this.own.fields, 1, true);
+    this.#names(people, self);
+    for (const each of people) this.#speech(each, each.replica.id, now);
     if (self && this.own) this.#speech(self, this.own.id, now);
     ctx.globalAlpha = 1;
   }
 
-  #person({ x, y, heading, pace, fields, part }, isSelf) {
+  #person({ x, y, heading, pace }, { number, played }, part, isSelf) {
     const { ctx, camera, figures } = this;
-    if (!camera.sees(x, y, 80)) return;
-    const [px, py] = [camera.toX(x), camera.toY(y)];
+    const px = camera.toX(x);
+    const py = camera.toY(y);
     ctx.globalAlpha = part;
-    figures.avatar(ctx, px, py, { number: fields.number, heading, pace, isSelf, isPlayed: fields.played });
-    figures.name(ctx, px, py, fields.name, isSelf);
+    figures.avatar(ctx, px, py, number, heading, pace, isSelf, played);
+  }
+
+  /** Writes names under people; in a crowd only those of the nearest. */
+  #names(people, self) {
+    const { ctx, camera, figures } = this;
+    const away = (each) => (self ? Math.hypot(each.x - self.x, each.y - self.y) : 0);
+    const named = people.length <= NAMES ? people : [...people].sort((a, b) => away(a) - away(b)).slice(0, NAMES);
+    for (const { x, y, seen, replica } of named) {
+      ctx.globalAlpha = seen;
+      figures.name(ctx, camera.toX(x), camera.toY(y), replica.fields.name, false);
+    }
+    ctx.globalAlpha = 1;
+    if (self && this.own) figures.name(ctx, camera.toX(self.x), camera.toY(self.y), this.own.fields.name, true);
   }
 
   #speech({ x, y }, speaker, now) {

@@ -46,7 +46,10 @@ export class Reader {
   }
 
   u8() {
-    return this.bits(8);
+    if ((this.bit & 7) !== 0 || this.bit >= this.end) return this.bits(8);
+    const value = this.bytes[this.bit >>> 3];
+    this.bit += 8;
+    return value;
   }
 
   u32() {

@@ -22,14 +22,15 @@ export class Figures {
     this.#kept.clear();
   }
 
-  avatar(ctx, x, y, { number, heading, isSelf, isPlayed, pace }) {
-    const bob = pace ? Math.sin(pace) * 0.06 : 0;
-    const body = this.#sprite(`a${colorOf(number)}${isSelf}${isPlayed}`, 3, (c, s) => drawBody(c, s, this.palette, colorOf(number), isSelf, isPlayed));
-    ctx.save();
-    ctx.translate(x, y);
-    ctx.rotate(-heading + bob);
+  /** Draws somebody who looks in a direction, in radians; the pace is how far it has walked. */
+  avatar(ctx, x, y, number, heading, pace, isSelf, isPlayed) {
+    const turn = -heading + (pace ? Math.sin(pace) * 0.06 : 0);
+    const color = colorOf(number);
+    const body = this.#sprite(`a${color}${isSelf}${isPlayed}`, 3, (c, s) => drawBody(c, s, this.palette, color, isSelf, isPlayed));
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+    ctx.setTransform(cos, sin, -sin, cos, x, y);
     ctx.drawImage(body, -body.width / 2, -body.height / 2);
-    ctx.restore();
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
   }
 
   item(ctx, x, y, ware) {

@@ -16,11 +16,11 @@ export class Ground {
 
   constructor(map) {
     this.map = map;
-    this.#areas = (map.areas ?? []).map((area) => ({ ...area, box: boxOf([area.ring]) }))
+    this.#areas = (map.areas ?? []).map((area) => ({ ...area, box: boxOf([area.ring]), path: pathOf([area.ring]) }))
       .sort((a, b) => Math.abs(areaOf(b.ring)) - Math.abs(areaOf(a.ring)));
     this.#obstacles = map.obstacles.filter(({ door }) => !door).map(shapeOf);
     const walls = this.#obstacles.filter(({ style }) => style === 'wall');
-    const covered = walls.reduce((sum, { rings }) => sum + (rings.length > 0 ? Math.abs(areaOf(rings[0])) : 0), 0);
+    const covered = walls.reduce((sum, wall) => sum + wall.covered, 0);
     const [x0, y0, x1, y1] = map.bounds;
     this.isSolid = covered > 0.15 * (x1 - x0) * (y1 - y0);
     const sides = walls.map(({ box }) => Math.min(box[2] - box[0], box[3] - box[1]));
@@ -62,92 +62,95 @@ export class Ground {
   #paint(ctx, left, top) {
     const scale = this.#scale;
     const palette = this.#palette;
-    const at = { x: (x) => x * scale - left, y: (y) => -y * scale - top };
     const margin = 6 / scale;
     const box = [left / scale - margin, -(top + SIDE) / scale - margin, (left + SIDE) / scale + margin, -top / scale + margin];
     ctx.fillStyle = palette.paper;
     ctx.fillRect(0, 0, SIDE, SIDE);
+    ctx.setTransform(scale, 0, 0, -scale, -left, -top);
     const [x0, y0, x1, y1] = this.map.bounds;
-    fill(ctx, at, [[[x0, y0], [x1, y0], [x1, y1], [x0, y1]]], palette.ground);
-    for (const area of this.#areas) if (meets(area.box, box)) fill(ctx, at, [area.ring], tint(palette, area.kind));
+    ctx.fillStyle = palette.ground;
+    ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
+    for (const area of this.#areas) {
+      if (!meets(area.box, box)) continue;
+      ctx.fillStyle = tint(palette, area.kind);
+      ctx.fill(area.path);
+    }
     const seen = this.#obstacles.filter((each) => meets(each.box, box));
-    this.#plain(ctx, at, seen, 'hedge', palette.hedge, palette.hedgeEdge);
-    this.#plain(ctx, at, seen, 'glass', palette.glass, palette.glassEdge);
-    this.#walls(ctx, at, seen.filter(({ style }) => style === 'wall'));
+    this.#plain(ctx, seen, 'hedge', palette.hedge, palette.hedgeEdge);
+    this.#plain(ctx, seen, 'glass', palette.glass, palette.glassEdge);
+    this.#walls(ctx, seen.filter(({ style }) => style === 'wall'));
     ctx.strokeStyle = palette.frame;
-    ctx.lineWidth = 2;
-    ctx.strokeRect(at.x(x0), at.y(y1), (x1 - x0) * scale, (y1 - y0) * scale);
+    ctx.lineWidth = 2 / scale;
+    ctx.strokeRect(x0, y0, x1 - x0, y1 - y0);
   }
 
-  #plain(ctx, at, seen, style, color, edge) {
-    ctx.lineWidth = Math.max(1, Math.min(3, this.#scale / 40));
+  #plain(ctx, seen, style, color, edge) {
+    ctx.lineWidth = Math.max(1, Math.min(3, this.#scale / 40)) / this.#scale;
     ctx.strokeStyle = edge;
+    ctx.fillStyle = color;
     for (const each of seen) {
       if (each.style !== style) continue;
-      trace(ctx, at, each);
-      ctx.fillStyle = color;
-      if (each.rings.length > 0) ctx.fill('evenodd');
-      ctx.stroke();
+      if (each.isRing) ctx.fill(each.path, 'evenodd');
+      ctx.stroke(each.path);
     }
   }
 
   /** All walls are outlined first and filled afterwards, so that no line shows where two meet. */
-  #walls(ctx, at, walls) {
+  #walls(ctx, walls) {
     const palette = this.#palette;
     const edge = Math.max(0.5, Math.min(2, (this.wallSide * this.#scale) / 8));
-    if (edge >= 1) {
-      const by = 3 * edge;
-      ctx.fillStyle = palette.shadow;
-      ctx.beginPath();
-      const shifted = { x: (x) => at.x(x) + by, y: (y) => at.y(y) + by };
-      for (const { rings } of walls) rings.slice(0, 1).forEach((ring) => traceRing(ctx, shifted, turned(ring)));
-      ctx.fill('nonzero');
-    }
+    if (edge >= 1) this.#shadow(ctx, walls, (3 * edge) / this.#scale);
     ctx.strokeStyle = palette.wallEdge;
     ctx.lineJoin = 'miter';
     for (const wall of walls) {
-      ctx.lineWidth = wall.rings.length > 0 ? 2 * edge : Math.max(2, 3 * edge);
-      trace(ctx, at, wall);
-      ctx.stroke();
+      ctx.lineWidth = (wall.isRing ? 2 * edge : Math.max(2, 3 * edge)) / this.#scale;
+      ctx.stroke(wall.path);
     }
     ctx.fillStyle = this.isSolid ? palette.rock : palette.wall;
-    for (const wall of walls) {
-      if (wall.rings.length === 0) continue;
-      trace(ctx, at, wall);
-      ctx.fill('evenodd');
-    }
+    for (const wall of walls) if (wall.isRing) ctx.fill(wall.path, 'evenodd');
+  }
+
+  /** One path for all, because overlapping shadows would be darker. */
+  #shadow(ctx, walls, by) {
+    const all = new Path2D();
+    const shift = new DOMMatrix([1, 0, 0, 1, by, -by]);
+    for (const { shadow } of walls) if (shadow) all.addPath(shadow, shift);
+    ctx.fillStyle = this.#palette.shadow;
+    ctx.fill(all, 'nonzero');
   }
 }
+
+const MOST_SHADOWED = 500; // corners of a wall that casts a shadow
 
 function shapeOf({ ring, holes = [], segment, blocks }) {
   const rings = ring ? [ring, ...holes] : [];
   const isBoth = !blocks || (blocks.includes('move') && blocks.includes('sight'));
+  const style = isBoth ? 'wall' : blocks.includes('move') ? 'glass' : 'hedge';
+  const hasShadow = style === 'wall' && ring && ring.length <= MOST_SHADOWED && holes.length === 0;
   return {
-    rings,
-    segment,
+    style,
+    isRing: !segment,
     box: boxOf(segment ? [segment] : rings),
-    style: isBoth ? 'wall' : blocks.includes('move') ? 'glass' : 'hedge',
+    path: segment ? lineOf(segment) : pathOf(rings),
+    shadow: hasShadow ? pathOf([turned(ring)]) : null,
+    covered: ring ? Math.abs(areaOf(ring)) - holes.reduce((sum, hole) => sum + Math.abs(areaOf(hole)), 0) : 0,
   };
 }
 
-function fill(ctx, at, rings, color) {
-  ctx.beginPath();
-  rings.forEach((ring) => traceRing(ctx, at, ring));
-  ctx.fillStyle = color;
-  ctx.fill();
+function lineOf([[x1, y1], [x2, y2]]) {
+  const path = new Path2D();
+  path.moveTo(x1, y1);
+  path.lineTo(x2, y2);
+  return path;
 }
 
-function trace(ctx, at, { rings, segment }) {
-  ctx.beginPath();
-  rings.forEach((ring) => traceRing(ctx, at, ring));
-  if (!segment) return;
-  ctx.moveTo(at.x(segment[0][0]), at.y(segment[0][1]));
-  ctx.lineTo(at.x(segment[1][0]), at.y(segment[1][1]));
-}
-
-function traceRing(ctx, at, ring) {
-  ring.forEach(([x, y], i) => (i === 0 ? ctx.moveTo(at.x(x), at.y(y)) : ctx.lineTo(at.x(x), at.y(y))));
-  ctx.closePath();
+function pathOf(rings) {
+  const path = new Path2D();
+  for (const ring of rings) {
+    ring.forEach(([x, y], i) => (i === 0 ? path.moveTo(x, y) : path.lineTo(x, y)));
+    path.closePath();
+  }
+  return path;
 }
 
 /** Returns a ring counterclockwise. */
