@@ -65,6 +65,7 @@ public final class Server implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Server.class);
   private static final long LAST_COMMITS_NANOS = 2_000_000_000L;
   private static final long GLANCE_NANOS = 5_000_000;
+  private static final int MOST_FREE = 100;
 
   private final Metrics metrics = new Metrics();
   private final TickTimes times = metrics.tickTimes();
@@ -84,6 +85,8 @@ public final class Server implements AutoCloseable {
   private volatile boolean running;
   private volatile boolean stopping;
   private boolean closed;
+
+  record FreeAvatar(long id, String name) {}
 
   private Server(SettingsSource source, ServedMap map, Game game, Store store) {
     Settings settings = source.settings();
@@ -203,8 +206,17 @@ public final class Server implements AutoCloseable {
     new AdminCalls(world, loop, load, source, this::reloaded).addTo(routes);
     Executor betweenTicks = AdminCalls.betweenTicks(loop);
     new WatchRoutes(world, watch, betweenTicks, loop::isPaused).addTo(routes);
+    routes.get("/avatars", Access.OPEN, Handler.on(betweenTicks, request -> freeAvatars()));
     guard.addTo(routes);
     return routes;
+  }
+
+  /** Lists avatars that a guest may take over. */
+  private Response freeAvatars() {
+    return Response.json(
+        world.freeAvatars(MOST_FREE).stream()
+            .map(avatar -> new FreeAvatar(avatar.number(), avatar.name()))
+            .toList());
   }
 
   private void reloaded(Settings settings) {

@@ -157,6 +157,9 @@ final class Arrivals {
     if (entry instanceof Entry.Returning returning) {
       return join(arrival, hello, host.bySecret(returning.secret()));
     }
+    if (entry instanceof Entry.Free free) {
+      return takeOver(arrival, hello, host.byNumber(free.avatar()));
+    }
     if (entry instanceof Entry.Member member) {
       return join(arrival, hello, host.byNumber(member.avatar()));
     }
@@ -166,6 +169,14 @@ final class Arrivals {
   private boolean join(Arrival arrival, Hello hello, @Nullable Avatar avatar) {
     if (avatar == null || !avatar.isHere()) {
       return refuse(arrival, Refusal.DENIED, "there is no avatar to resume");
+    }
+    host.join(avatar, hello, arrival.link);
+    return true;
+  }
+
+  private boolean takeOver(Arrival arrival, Hello hello, @Nullable Avatar avatar) {
+    if (avatar == null || !avatar.isFree()) {
+      return refuse(arrival, Refusal.DENIED, "nobody can take over that avatar");
     }
     host.join(avatar, hello, arrival.link);
     return true;

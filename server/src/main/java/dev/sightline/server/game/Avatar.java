@@ -95,6 +95,11 @@ public final class Avatar {
     return muted;
   }
 
+  /** Returns whether nobody plays it and it belongs to no account, so that a guest may. */
+  public boolean isFree() {
+    return guest && client == null && isHere();
+  }
+
   /** Returns whether it is in the world. */
   public boolean isHere() {
     return entity.isAlive() && !leaving;

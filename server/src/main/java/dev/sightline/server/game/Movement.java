@@ -29,6 +29,10 @@ final class Movement {
     return pace;
   }
 
+  WireGrid grid() {
+    return grid;
+  }
+
   void move(Avatar avatar, int tick) {
     Order order = avatar.order;
     if (order.kind() == Order.Kind.STAND || avatar.leaving) {

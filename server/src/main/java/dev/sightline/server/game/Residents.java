@@ -20,7 +20,7 @@ public final class Residents {
   /** What residents need of the world. */
   interface Host {
     /** Puts a stored avatar into the world. */
-    void enter(dev.sightline.server.store.Avatar row);
+    Avatar enter(dev.sightline.server.store.Avatar row);
 
     /** Shows the name of an avatar. */
     void show(Avatar avatar);

@@ -23,6 +23,9 @@ public sealed interface Entry {
     }
   }
 
+  /** An avatar that nobody plays and that belongs to no account. */
+  record Free(long avatar) implements Entry {}
+
   /** The avatar of an account. */
   record Member(long avatar) implements Entry {}
 

@@ -25,7 +25,17 @@ public interface Gate {
     if (token.startsWith("name ")) {
       return named(token.substring("name ".length()));
     }
-    return new Entry.Refused("the token is neither empty nor starts with name, resume or session");
+    if (token.startsWith("avatar ")) {
+      return free(token.substring("avatar ".length()));
+    }
+    return new Entry.Refused(
+        "the token is neither empty nor starts with name, avatar, resume or session");
+  }
+
+  private static Entry free(String number) {
+    return number.matches("[0-9]{1,15}")
+        ? new Entry.Free(Long.parseLong(number))
+        : new Entry.Refused("an avatar has a whole number");
   }
 
   private static Entry named(String name) {

@@ -97,6 +97,7 @@ class ServerTest {
       assertFalse(map.contains("spawns"));
       assertFalse(map.contains("\"items\""));
       assertEquals(401, get(server, "/api/v1/status").statusCode());
+      assertTrue(get(server, "/avatars").body().startsWith("[{\"id\":1,\"name\":\"Bot 1\"}"));
     }
   }
 

@@ -143,4 +143,30 @@ class JoinSimTest {
       assertNull(ann.avatar(bob.number));
     }
   }
+
+  @Test
+  void join_freeAvatar_takesItOver() {
+    try (TestWorld test = new TestWorld(folder, options().withBots(2), new TagGame())) {
+      test.step();
+      long number = test.world.freeAvatars(10).get(0).number();
+      TestPlayer ann = test.join("avatar " + number);
+      assertEquals(number, ann.number);
+      assertEquals(1, test.world.freeAvatars(10).size());
+      TestPlayer bob = test.player("avatar " + number);
+      test.stepUntil(() -> bob.link.refusal() != null);
+      assertEquals(Refusal.DENIED, Objects.requireNonNull(bob.link.refusal()).code());
+      assertNull(ann.link.refusal(), "who plays it notices nothing");
+    }
+  }
+
+  @Test
+  void join_unknownAvatar_isRefused() {
+    try (TestWorld test = world()) {
+      for (String token : List.of("avatar 77", "avatar -1", "avatar x", "avatar ")) {
+        TestPlayer player = test.player(token);
+        test.stepUntil(() -> player.link.refusal() != null);
+        assertEquals(Refusal.DENIED, Objects.requireNonNull(player.link.refusal()).code(), token);
+      }
+    }
+  }
 }

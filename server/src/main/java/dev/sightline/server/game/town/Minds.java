@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Acts for avatars that nobody plays: they explore, meet each other, and carry items about, one at
- * a time each.
+ * Acts for avatars that nobody plays: they explore and meet each other. Bots carry items about,
+ * too, one at a time each; others do nothing to what their players left with them.
  *
  * <p>Ways are searched for a few avatars per tick, in turn, so that however many there are, a tick
  * is not held up; the others stand a moment longer.
@@ -116,7 +116,7 @@ final class Minds implements Game {
     if (!mind.listed) {
       if (mind.wanted != Items.NONE) {
         items.gather(mind.avatar, mind.wanted);
-      } else {
+      } else if (mind.avatar.isBot()) {
         items.layDown(mind.avatar);
       }
     }
@@ -148,12 +148,12 @@ final class Minds implements Game {
 
   private void choose(Mind mind) {
     Entity entity = mind.avatar.entity();
-    boolean carries = items.carries(mind.avatar);
+    boolean gathers = mind.avatar.isBot() && !items.carries(mind.avatar);
     Goals.Goal goal =
         goals.choose(
             entity.column(),
             entity.row(),
-            carries ? Goals.Places.none() : items.onGround(),
+            gathers ? items.onGround() : Goals.Places.none(),
             new Everybody(others),
             world.random());
     if (goal != null && leads(mind, goal.place())) {

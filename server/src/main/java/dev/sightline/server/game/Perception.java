@@ -1,0 +1,63 @@
+package dev.sightline.server.game;
+
+import dev.sightline.interest.Space;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.work.Workers;
+import dev.sightline.world.World;
+
+/** By which rule players perceive, and how far; both can be changed while the world runs. */
+final class Perception {
+  private static final String SIGHT = "sight";
+
+  private final Space space;
+  private String rule;
+  private double radius;
+
+  /**
+   * Creates it.
+   *
+   * @param interval ticks from one look at who perceives whom to the next
+   * @throws IllegalArgumentException if there is no such rule
+   */
+  Perception(World world, String rule, double radius, int interval, Workers workers) {
+    this.rule = rule;
+    this.radius = radius;
+    space = Space.builder(world).workers(workers).sense(SIGHT, factory(rule, radius)).build();
+    space.rate(SIGHT, interval);
+  }
+
+  private static RuleFactory factory(String name, double radius) {
+    return RuleRegistry.installed().factory(name, RuleSettings.of(radius));
+  }
+
+  Space space() {
+    return space;
+  }
+
+  String rule() {
+    return rule;
+  }
+
+  double radius() {
+    return radius;
+  }
+
+  /**
+   * Checks a change and returns what makes it, inside a tick.
+   *
+   * @throws IllegalArgumentException if there is no such rule, or the radius cannot be
+   */
+  Runnable change(String newRule, double newRadius) {
+    if (!(newRadius > 0) || Double.isInfinite(newRadius)) {
+      throw new IllegalArgumentException("the radius must be positive, not " + newRadius);
+    }
+    RuleFactory factory = factory(newRule, newRadius);
+    return () -> {
+      space.replaceSense(SIGHT, factory);
+      rule = newRule;
+      radius = newRadius;
+    };
+  }
+}

@@ -1,0 +1,197 @@
+package dev.sightline.server.game;
+
+import dev.sightline.motion.GridPoint;
+import dev.sightline.motion.WireGrid;
+import dev.sightline.play.Heading;
+import dev.sightline.replication.Entity;
+import dev.sightline.replication.ReplicationSpace;
+import dev.sightline.server.store.Operation;
+import dev.sightline.server.store.Periodic;
+import dev.sightline.server.store.Result;
+import dev.sightline.server.store.Store;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+
+/**
+ * How avatars come into the world and go: those that are stored, new guests, bots; and how their
+ * places are saved. For the tick thread, inside a tick, except where it says otherwise.
+ */
+final class Population {
+  private final Store store;
+  private final Commits commits;
+  private final GuardedGame game;
+  private final GameSchema schema;
+  private final Terrain terrain;
+  private final Movement movement;
+  private final Avatars avatars;
+  private final ReplicationSpace replication;
+  private final int graceTicks;
+  private final Queue<dev.sightline.server.store.Avatar> newBots = new ConcurrentLinkedQueue<>();
+  private boolean gameStarted;
+
+  Population(
+      Store store,
+      Commits commits,
+      GuardedGame game,
+      GameSchema schema,
+      Terrain terrain,
+      Movement movement,
+      Avatars avatars,
+      ReplicationSpace replication,
+      int graceTicks) {
+    this.store = store;
+    this.commits = commits;
+    this.game = game;
+    this.schema = schema;
+    this.terrain = terrain;
+    this.movement = movement;
+    this.avatars = avatars;
+    this.replication = replication;
+    this.graceTicks = graceTicks;
+  }
+
+  /** Tells the game of those who were there before it began; it hears of others as they come. */
+  void gameStarted() {
+    avatars.all().forEach(this::tellGame);
+    gameStarted = true;
+  }
+
+  private void tellGame(Avatar avatar) {
+    game.call("adding " + avatar, part -> part.added(avatar));
+  }
+
+  /** Makes the row of a new guest; may be called outside of a tick. */
+  CompletableFuture<dev.sightline.server.store.Avatar> create(String name) {
+    GridPoint place = terrain.spawns().next();
+    WireGrid grid = terrain.grid();
+    return store.createAvatar(name, grid.x(place.x()), grid.y(place.y()), 0, true);
+  }
+
+  /** Puts a stored avatar into the world. */
+  Avatar enter(dev.sightline.server.store.Avatar row, double radius) {
+    WireGrid grid = terrain.grid();
+    GridPoint place = terrain.placeNear(row.x(), row.y());
+    Entity entity = replication.spawn(schema.avatar().type(), grid.x(place.x()), grid.y(place.y()));
+    entity.set(schema.avatarName, row.name());
+    entity.set(schema.avatarNumber, row.id());
+    Avatar avatar = new Avatar(row.id(), row.name(), row.guest(), entity);
+    avatar.radius = radius;
+    avatar.playerLeftAt = replication.tick();
+    avatars.add(avatar);
+    movement.look(avatar, (int) Math.floor(row.heading() / 360 * Heading.TURN));
+    if (gameStarted) {
+      tellGame(avatar);
+    }
+    return avatar;
+  }
+
+  /** Takes an avatar out of the world. */
+  void end(Avatar avatar) {
+    game.call("removing " + avatar, part -> part.removed(avatar));
+    avatars.remove(avatar);
+    avatar.entity().end();
+  }
+
+  // Bots.
+
+  /**
+   * Sees to it that there are so many bots, from one of the next ticks on; between ticks.
+   *
+   * @return completes when those that are missing are stored
+   */
+  CompletableFuture<?> bots(int count) {
+    Map<String, Avatar> byName = new HashMap<>();
+    int present = 0;
+    for (Avatar avatar : avatars.all()) {
+      byName.put(avatar.name(), avatar);
+      if (avatar.bot && ++present > count) {
+        avatar.bot = false; // it goes like any guest
+      }
+    }
+    return createBots(count - present, byName);
+  }
+
+  private CompletableFuture<?> createBots(int wanted, Map<String, Avatar> byName) {
+    List<CompletableFuture<?>> made = new ArrayList<>();
+    int missing = wanted;
+    for (int i = 1; missing > 0; i++) {
+      String name = "Bot " + i;
+      Avatar known = byName.get(name);
+      if (known == null) {
+        made.add(create(name).thenAccept(newBots::add));
+        missing--;
+      } else if (!known.bot && known.isHere() && known.client == null) {
+        known.bot = true;
+        missing--;
+      }
+    }
+    return CompletableFuture.allOf(made.toArray(CompletableFuture[]::new));
+  }
+
+  void enterBots(double radius) {
+    for (var row = newBots.poll(); row != null; row = newBots.poll()) {
+      enter(row, radius).bot = true;
+    }
+  }
+
+  // Guests whose player left.
+
+  void removeGuests() {
+    int tick = replication.tick();
+    for (int i = 0; i < avatars.count(); i++) {
+      Avatar avatar = avatars.at(i);
+      if (isOverdue(avatar, tick) && game.mayVanish(avatar)) {
+        vanish(avatar);
+      }
+    }
+  }
+
+  private boolean isOverdue(Avatar avatar, int tick) {
+    return avatar.isGuest()
+        && !avatar.bot
+        && avatar.client == null
+        && !avatar.leaving
+        && tick - avatar.playerLeftAt > graceTicks;
+  }
+
+  private void vanish(Avatar avatar) {
+    avatar.leaving = true;
+    commits.add(new Operation.RemoveAvatar(avatar.number()), result -> vanished(avatar, result));
+  }
+
+  private void vanished(Avatar avatar, Result result) {
+    if (result.outcome() == Result.Outcome.COMMITTED) {
+      end(avatar);
+    } else {
+      avatar.leaving = false;
+      avatar.playerLeftAt = replication.tick();
+    }
+  }
+
+  // Places.
+
+  void savePositions() {
+    List<Periodic.Position> moved = new ArrayList<>();
+    for (int i = 0; i < avatars.count(); i++) {
+      Avatar avatar = avatars.at(i);
+      if (avatar.moved && avatar.isHere()) {
+        avatar.moved = false;
+        moved.add(position(avatar));
+      }
+    }
+    if (!moved.isEmpty()) {
+      store.save(moved);
+    }
+  }
+
+  private static Periodic.Position position(Avatar avatar) {
+    Entity entity = avatar.entity();
+    double turns = (double) avatar.heading / Heading.TURN;
+    return new Periodic.Position(avatar.number(), entity.x(), entity.y(), turns * 360);
+  }
+}
