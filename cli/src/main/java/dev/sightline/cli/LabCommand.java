@@ -8,5 +8,5 @@ import picocli.CommandLine.Command;
     description = "Run experiments that compare schemes on maps and traces.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    subcommands = {LabList.class, LabRun.class, LabReport.class, LabTrace.class})
+    subcommands = {LabList.class, LabRun.class, LabReport.class, LabCompare.class, LabTrace.class})
 final class LabCommand {}

@@ -9,6 +9,7 @@ import dev.sightline.lab.experiment.beyond.Growth;
 import dev.sightline.lab.experiment.beyond.Latency;
 import dev.sightline.lab.experiment.beyond.Literal;
 import dev.sightline.lab.experiment.beyond.Maps;
+import dev.sightline.lab.experiment.beyond.Places;
 import dev.sightline.lab.experiment.beyond.Refresh;
 import dev.sightline.lab.experiment.beyond.RetentionSweep;
 import dev.sightline.lab.experiment.beyond.SightQuestion;
@@ -49,6 +50,7 @@ public final class Experiments {
           new Crowd(),
           new Growth(),
           new Maps(),
+          new Places(),
           new Ablation(),
           new Costs(),
           new Bytes());

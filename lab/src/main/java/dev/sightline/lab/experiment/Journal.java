@@ -14,7 +14,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,7 +121,8 @@ final class Journal implements Closeable {
           case "work" -> work = json.getText();
           case "results" -> readMap(json, output::putText);
           case "times" -> readMap(json, output::timeText);
-          default -> readList(json, output);
+          case "places" -> readList(json, output::placeText);
+          default -> readList(json, output::seriesText);
         }
       }
       found.put(work, output);
@@ -140,9 +143,9 @@ final class Journal implements Closeable {
     }
   }
 
-  private static void readList(JsonParser json, Output output) throws IOException {
+  private static void readList(JsonParser json, Consumer<String> row) throws IOException {
     while (json.nextToken() == JsonToken.VALUE_STRING) {
-      output.seriesText(json.getText());
+      row.accept(json.getText());
     }
   }
 
@@ -179,12 +182,18 @@ final class Journal implements Closeable {
       json.writeStringField(entry.getKey(), entry.getValue());
     }
     json.writeEndObject();
-    json.writeArrayFieldStart("series");
-    for (String row : output.series()) {
+    writeList(json, "series", output.series());
+    writeList(json, "places", output.places());
+    json.writeEndObject();
+  }
+
+  private static void writeList(JsonGenerator json, String name, List<String> rows)
+      throws IOException {
+    json.writeArrayFieldStart(name);
+    for (String row : rows) {
       json.writeString(row);
     }
     json.writeEndArray();
-    json.writeEndObject();
   }
 
   @Override

@@ -10,6 +10,7 @@ public final class Output {
   private final Map<String, String> results = new LinkedHashMap<>();
   private final Map<String, String> times = new LinkedHashMap<>();
   private final List<String> series = new ArrayList<>();
+  private final List<String> places = new ArrayList<>();
 
   /** Puts a whole number. */
   public void put(String metric, long value) {
@@ -33,6 +34,17 @@ public final class Output {
     series.add(Csv.row(Double.toString(seconds), client, metric, Double.toString(value)));
   }
 
+  /** Adds a number that belongs to a square of the world, given by its center. */
+  public void place(double x, double y, double side, String metric, long value) {
+    places.add(
+        Csv.row(
+            Double.toString(x),
+            Double.toString(y),
+            Double.toString(side),
+            metric,
+            Long.toString(value)));
+  }
+
   void putText(String metric, String value) {
     results.put(metric, value);
   }
@@ -45,6 +57,10 @@ public final class Output {
     series.add(row);
   }
 
+  void placeText(String row) {
+    places.add(row);
+  }
+
   Map<String, String> results() {
     return results;
   }
@@ -55,5 +71,9 @@ public final class Output {
 
   List<String> series() {
     return series;
+  }
+
+  List<String> places() {
+    return places;
   }
 }

@@ -29,10 +29,8 @@ final class ResultFiles {
     write("results.csv", KEYS + ",metric,value", rows(Output::results));
     write("timing.csv", KEYS + ",metric,value", rows(Output::times));
     write("objects.csv", "map,object,x,y", objects(items));
-    List<String> series = series();
-    if (!series.isEmpty()) {
-      write("series.csv", KEYS + ",time,client,metric,value", series);
-    }
+    writeIfAny("series.csv", KEYS + ",time,client,metric,value", lists(Output::series));
+    writeIfAny("places.csv", KEYS + ",x,y,side,metric,value", lists(Output::places));
   }
 
   /** Returns sorted rows, each once. */
@@ -63,10 +61,11 @@ final class ResultFiles {
     return output;
   }
 
-  private List<String> series() {
+  private List<String> lists(Function<Output, List<String>> list) {
     Map<String, List<String>> rows = new TreeMap<>();
     for (Cell cell : cells) {
-      List<String> own = output(cell).series().stream().map(r -> prefix(cell) + "," + r).toList();
+      List<String> own =
+          list.apply(output(cell)).stream().map(r -> prefix(cell) + "," + r).toList();
       rows.putIfAbsent(prefix(cell), own);
     }
     return rows.values().stream().flatMap(List::stream).toList();
@@ -87,6 +86,12 @@ final class ResultFiles {
               }
             });
     return rows;
+  }
+
+  private void writeIfAny(String name, String header, List<String> rows) {
+    if (!rows.isEmpty()) {
+      write(name, header, rows);
+    }
   }
 
   private void write(String name, String header, List<String> rows) {

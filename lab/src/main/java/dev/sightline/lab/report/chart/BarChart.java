@@ -16,6 +16,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
 import org.jfree.chart.renderer.xy.XYBarRenderer;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.XYIntervalSeries;
 import org.jfree.data.xy.XYIntervalSeriesCollection;
@@ -83,7 +84,7 @@ public final class BarChart {
     rows.setTickMarksVisible(false);
     NumberAxis across = new NumberAxis(axis);
     XYPlot plot = new XYPlot(data, rows, across, bars());
-    plot.setDataset(1, data);
+    plot.setDataset(1, spreads());
     plot.setRenderer(1, spread());
     plot.setOrientation(PlotOrientation.HORIZONTAL);
     plot.setDomainGridlinesVisible(false);
@@ -94,8 +95,22 @@ public final class BarChart {
     }
     var drawing = ChartStyle.chart(plot);
     rows.setTickLabelFont(ChartStyle.TEXT);
+    rows.setTickLabelInsets(new RectangleInsets(2, 4, 2, 9));
     return new Chart(
         name, title, caption, drawing, ChartStyle.WIDTH, FRAME + ROW * names.size(), false);
+  }
+
+  private XYIntervalSeriesCollection spreads() {
+    XYIntervalSeries series = new XYIntervalSeries("");
+    for (int i = 0; i < names.size(); i++) {
+      Interval value = values.get(i);
+      if (value.high() > value.low()) {
+        series.add(i, i, i, value.estimate(), value.low(), value.high());
+      }
+    }
+    XYIntervalSeriesCollection data = new XYIntervalSeriesCollection();
+    data.addSeries(series);
+    return data;
   }
 
   private double least() {
@@ -105,7 +120,7 @@ public final class BarChart {
   /** Writes numbers behind the bars, and returns how far the axis must go for them. */
   private double label(XYPlot plot) {
     double most = values.stream().mapToDouble(Interval::high).max().orElse(1);
-    double all = most <= 0 ? 1 : most * 1.16;
+    double all = most <= 0 ? 1 : most * 1.2;
     for (int i = 0; i < names.size(); i++) {
       Interval value = values.get(i);
       double at = Math.max(0, value.high()) + all * 0.012;

@@ -1,6 +1,5 @@
 package dev.sightline.lab.report.chart;
 
-import de.erichseifert.vectorgraphics2d.VectorGraphics2D;
 import de.erichseifert.vectorgraphics2d.svg.SVGProcessor;
 import de.erichseifert.vectorgraphics2d.util.PageSize;
 import java.awt.GraphicsEnvironment;
@@ -34,7 +33,7 @@ public final class ChartFiles {
 
   /** Returns a chart as SVG. */
   public static byte[] svg(Chart chart) {
-    VectorGraphics2D graphics = new VectorGraphics2D();
+    MeasuringGraphics graphics = new MeasuringGraphics();
     chart.drawing().draw(graphics, new Rectangle2D.Double(0, 0, chart.width(), chart.height()));
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try {
@@ -44,7 +43,8 @@ public final class ChartFiles {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    return sized(bytes.toString(StandardCharsets.UTF_8), chart).getBytes(StandardCharsets.UTF_8);
+    String text = graphics.fitted(bytes.toString(StandardCharsets.UTF_8));
+    return sized(text, chart).getBytes(StandardCharsets.UTF_8);
   }
 
   /** Fonts are named as browsers know them, and sizes are pixels instead of millimeters. */

@@ -11,6 +11,7 @@ import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
+import org.jfree.chart.text.TextUtils;
 import org.jfree.chart.ui.RectangleInsets;
 
 /** How all charts look. */
@@ -34,7 +35,7 @@ final class ChartStyle {
           new Color(0x22, 0x22, 0x22),
           new Color(0x9a, 0x76, 0x00),
           new Color(0x2a, 0x8f, 0xc4),
-          new Color(0x7a, 0x7a, 0x7a));
+          new Color(0x66, 0x66, 0x66));
 
   private static final List<float[]> DASHES =
       List.of(
@@ -82,6 +83,7 @@ final class ChartStyle {
 
   /** Makes a chart of a plot, without title or legend: the page has them as text. */
   static JFreeChart chart(XYPlot plot) {
+    TextUtils.setUseDrawRotatedStringWorkaround(false); // which would turn text to shapes
     plot.setBackgroundPaint(Color.WHITE);
     plot.setOutlineVisible(false);
     plot.setRangeGridlinePaint(GRID);

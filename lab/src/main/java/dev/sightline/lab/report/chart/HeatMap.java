@@ -31,7 +31,7 @@ public final class HeatMap {
   /**
    * Starts a map.
    *
-   * @param most the number that is darkest, the same for maps that are compared
+   * @param most the number from which on squares are darkest, the same for maps that are compared
    * @param walls outlines to draw; may be empty
    */
   public HeatMap(List<Place> places, double most, List<Shape> walls) {
@@ -45,7 +45,7 @@ public final class HeatMap {
     double side = places.get(0).side();
     double[] x = places.stream().mapToDouble(Place::x).toArray();
     double[] y = places.stream().mapToDouble(Place::y).toArray();
-    double[] z = places.stream().mapToDouble(Place::value).toArray();
+    double[] z = places.stream().mapToDouble(place -> Math.min(most, place.value())).toArray();
     DefaultXYZDataset data = new DefaultXYZDataset();
     data.addSeries("", new double[][] {x, y, z});
     XYBlockRenderer blocks = new XYBlockRenderer();

@@ -1,7 +1,9 @@
 package dev.sightline.lab.report.chart;
 
+import java.awt.BasicStroke;
 import java.util.ArrayList;
 import java.util.List;
+import org.jfree.chart.annotations.XYLineAnnotation;
 import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.plot.XYPlot;
@@ -67,12 +69,25 @@ public final class ScatterChart {
       double wide = LABEL_WIDE * dot.name.length() / 15;
       double[] box = place(dot, right, top, wide, taken);
       taken.add(box);
+      lead(plot, dot, box, right, top);
       XYTextAnnotation text =
           new XYTextAnnotation(dot.name, box[0] * right, (box[1] + box[3]) / 2 * top);
       text.setFont(ChartStyle.LABEL);
       text.setPaint(ChartStyle.INK);
       text.setTextAnchor(TextAnchor.CENTER_LEFT);
       plot.addAnnotation(text);
+    }
+  }
+
+  /** Draws a thin line from a dot to its name where that is not beside it. */
+  private static void lead(XYPlot plot, Dot dot, double[] box, double right, double top) {
+    double middle = (box[1] + box[3]) / 2;
+    if (Math.abs(middle - dot.y / top) > LABEL_HIGH / 2) {
+      boolean isRight = box[0] * right > dot.x;
+      double end = (isRight ? box[0] - 0.004 : box[2] + 0.004) * right;
+      plot.addAnnotation(
+          new XYLineAnnotation(
+              dot.x, dot.y, end, middle * top, new BasicStroke(0.8f), ChartStyle.INK));
     }
   }
 

@@ -29,6 +29,11 @@ final class BeyondFigures {
           "tile-circle",
           "broadcast");
   private static final Set<String> EXACT = Set.of("ray", "ahead");
+
+  /** Rules that would crowd the scatter: all of them send what another rule there sends. */
+  private static final Set<String> ALIKE =
+      Set.of("broadcast", "quadtree", "r-tree", "kd-tree", "tile-circle", "adaptive-path");
+
   private static final double CONTENT_SIZE = 1.5; // of an update
   private static final String SHADES =
       " Pale: by distance only; middle: by tiles that know walls; dark: by sight.";
@@ -46,8 +51,9 @@ final class BeyondFigures {
   }
 
   private static String percent(double share) {
-    return Phrases.format(
-        share != 0 && Math.abs(share) < 0.0995 ? "%.1f %%" : "%.0f %%", 100 * share);
+    double size = Math.abs(share);
+    String pattern = size == 0 || size >= 0.0995 ? "%.0f %%" : size < 0.001 ? "%.2g %%" : "%.1f %%";
+    return Phrases.format(pattern, 100 * share);
   }
 
   List<Chart> sight() {
@@ -61,7 +67,7 @@ final class BeyondFigures {
           "leak",
           "hiddenKnownShare",
           trace,
-          "share of hidden players whose place the client is told",
+          "share of hidden players that are told",
           "what a cheating client would know, ",
           "Places of players that are hidden, but sent.");
       bars(
@@ -94,7 +100,7 @@ final class BeyondFigures {
             results.values(),
             "leak",
             "hiddenKnownShare",
-            p -> isHere(p) && p.trace().equals(trace) && !p.rule().equals("broadcast"))
+            p -> isHere(p) && p.trace().equals(trace) && !ALIKE.contains(p.rule()))
         .forEach(
             (point, leak) -> {
               Sample own = messages("accuracy", trace, point.rule());
@@ -109,7 +115,7 @@ final class BeyondFigures {
               "price against leak, " + Select.called(trace),
               "Left is cheap, low is safe; "
                   + map
-                  + " at the largest radius. Broadcast is left out: it tells everything."));
+                  + " at the largest radius. Left out: broadcast, which tells everything, and rules that send what another one here sends."));
     }
   }
 
@@ -279,10 +285,11 @@ final class BeyondFigures {
 
   List<Chart> pathLength() {
     List<Chart> charts = new ArrayList<>();
+    String experiment = pathExperiment();
     Map<Point, Sample> all =
         Select.where(
             results.values(),
-            "ablation",
+            experiment,
             "updates",
             p -> p.map().equals(map) && !p.param("path-length").isEmpty());
     LineChart sent =
@@ -319,8 +326,12 @@ final class BeyondFigures {
     return charts;
   }
 
+  private String pathExperiment() {
+    return results.values().of("tile-path", "updates").isEmpty() ? "ablation" : "tile-path";
+  }
+
   private @Nullable Sample usual(String trace) {
-    String experiment = "ablation";
+    String experiment = pathExperiment();
     Sample updates = results.values().find(experiment, "updates", p -> isUsualSight(p, trace));
     Sample content = results.values().find(experiment, "content", p -> isUsualSight(p, trace));
     return updates == null || content == null ? null : updates.plus(content);

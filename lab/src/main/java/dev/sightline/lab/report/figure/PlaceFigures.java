@@ -2,6 +2,7 @@ package dev.sightline.lab.report.figure;
 
 import dev.sightline.lab.report.chart.Chart;
 import dev.sightline.lab.report.chart.HeatMap;
+import dev.sightline.lab.report.finding.Evidence;
 import dev.sightline.lab.report.finding.Phrases;
 import dev.sightline.lab.report.result.Place;
 import dev.sightline.lab.report.result.Results;
@@ -37,6 +38,7 @@ final class PlaceFigures {
     }
     List<Chart> charts = new ArrayList<>();
     worlds.entrySet().stream()
+        .sorted(Comparator.comparing(world -> Evidence.isSynthetic(world.getKey().trace)))
         .limit(MOST_WORLDS)
         .forEach(world -> draw(world.getKey(), world.getValue(), charts));
     return charts;
@@ -52,12 +54,13 @@ final class PlaceFigures {
               updates,
               most(updates),
               "updates",
-              "where updates come from: distance, " + world.map + ", " + world.trace,
+              "where updates come from: distance, " + world.map + ", " + Select.called(world.trace),
               "Each square: updates about players who were there."));
     }
     double most =
         byRule.entrySet().stream()
             .filter(entry -> entry.getKey().startsWith("superfluousUpdates"))
+            .filter(entry -> !entry.getKey().endsWith("\nsquare")) // which would pale all others
             .mapToDouble(entry -> most(entry.getValue()))
             .max()
             .orElse(0);
@@ -71,10 +74,17 @@ final class PlaceFigures {
                     places,
                     most,
                     "updates that nobody could see",
-                    "where " + rule + " over-sends, " + world.map + ", " + world.trace,
+                    "where "
+                        + rule
+                        + " over-sends, "
+                        + world.map
+                        + ", "
+                        + Select.called(world.trace),
                     Phrases.number(total(places))
-                        + " updates in all about players whom the receiver could not see. The same"
-                        + " shades on all maps of this place."));
+                        + " updates about players whom the receiver could not see. Shades are the"
+                        + " same in this row of maps; the darkest: "
+                        + Phrases.number(most)
+                        + " or more."));
           }
         });
   }

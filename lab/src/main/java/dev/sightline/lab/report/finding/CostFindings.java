@@ -102,8 +102,8 @@ final class CostFindings {
             "T 5",
             "A content message is about 1.5 times as large as an update",
             "1.5 times",
-            "lab run bytes",
-            "",
+            "lab run cost",
+            "an update here is a small difference to what the client has; theirs was an object",
             CostFindings::bytes),
         new Finding(
             "replays-differ",
@@ -338,14 +338,21 @@ final class CostFindings {
   }
 
   private static List<Outcome> bytes(Evidence evidence) {
-    Sample content = evidence.value("bytes", "contentBytes", p -> true);
-    Sample update = evidence.value("bytes", "updateBytes", p -> true);
-    if (content == null || update == null || update.value() == 0) {
-      return List.of();
+    List<Outcome> outcomes = new ArrayList<>();
+    for (String rule : List.of("distance", "ray")) {
+      Sample ratio =
+          evidence.value(
+              "cost", "contentPerUpdateBytes", p -> p.rule().equals(rule) && p.isPlain());
+      if (ratio != null) {
+        Interval times = ratio.interval();
+        outcomes.add(
+            new Outcome(
+                rule + ", our encoder",
+                Phrases.times(times),
+                Judgement.change(times.plus(-1), 0.5)));
+      }
     }
-    Interval ratio = content.ratioTo(update);
-    return List.of(
-        new Outcome("encoder", Phrases.times(ratio), Judgement.change(ratio.plus(-1), 0.5)));
+    return outcomes;
   }
 
   private static List<Outcome> live(Evidence evidence) {

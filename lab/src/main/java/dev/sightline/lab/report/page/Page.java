@@ -70,7 +70,7 @@ public final class Page {
     return String.valueOf(results.folder().toAbsolutePath().normalize().getFileName());
   }
 
-  private static String css() {
+  static String css() {
     try (InputStream in = Page.class.getResourceAsStream("page.css")) {
       if (in == null) {
         throw new IllegalStateException("page.css is missing");
@@ -357,7 +357,8 @@ public final class Page {
       charts.forEach(
           (heading, figures) -> {
             html.element("h3", heading);
-            html.raw("<div class=\"figures\">\n");
+            boolean isMaps = figures.stream().allMatch(Chart::isDense);
+            html.raw(isMaps ? "<div class=\"figures maps\">\n" : "<div class=\"figures\">\n");
             figures.forEach(this::write);
             html.raw("</div>\n");
           });

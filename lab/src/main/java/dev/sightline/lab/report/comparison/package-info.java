@@ -1,0 +1,5 @@
+/** Two folders of results side by side. */
+@NullMarked
+package dev.sightline.lab.report.comparison;
+
+import org.jspecify.annotations.NullMarked;
