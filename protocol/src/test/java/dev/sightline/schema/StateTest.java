@@ -70,6 +70,18 @@ final class StateTest {
   }
 
   @Test
+  void bracket_afterTheLastTick_isRefused() {
+    bracket.open(Integer.MAX_VALUE);
+    state.setInt(count, 2);
+    bracket.close();
+    assertEquals(Integer.MAX_VALUE, state.lastChange());
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> bracket.open(bracket.tick() + 1),
+        "it would be below 0");
+  }
+
+  @Test
   void set_outOfRange_namesTheFieldAndChangesNothing() {
     bracket.open(1);
     assertRefused("Thing.count: 6 is not in -5..5", () -> state.setInt(count, 6));

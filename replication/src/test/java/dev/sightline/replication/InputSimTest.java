@@ -155,4 +155,33 @@ final class InputSimTest {
     assertTrue(anna.holds(ben.avatar));
     assertFalse(ben.link.frames.size() > 0);
   }
+
+  @Test
+  void begin_askForEverythingWithSmallFrames_answeredAsItFits() {
+    Stage small = new Stage(options -> options.frameBytes(100));
+    Player[] cara = new Player[1];
+    small.tick(
+        () -> {
+          cara[0] = small.join(10, 10);
+          for (int i = 0; i < 60; i++) {
+            small.thing(11, 11);
+          }
+        });
+    for (int i = 0; i < 40; i++) {
+      small.tick();
+    }
+    assertEquals(61, cara[0].replicas.size());
+    long contents = small.server.traffic().contents();
+    cara[0].send(
+        frame -> {
+          for (int id = 0; id < 61; id++) {
+            frame.ask(id);
+          }
+        });
+    for (int i = 0; i < 40; i++) {
+      small.tick();
+      assertTrue(cara[0].lastLength < 150, cara[0].lastLength + " bytes");
+    }
+    assertEquals(contents + 61, small.server.traffic().contents());
+  }
 }

@@ -60,6 +60,23 @@ final class PublishedSpaceTest {
   }
 
   @Test
+  void tick_thereAndBackOrNowhere_nothing() {
+    lab.tick();
+    lab.move(anna, 30, 30);
+    lab.move(anna, 10, 10);
+    lab.move(item, 10, 14);
+    assertCounts(0, 0, 0, lab.tick());
+  }
+
+  @Test
+  void tick_leavesAndComesAgainInOne_contentAndNothingEnded() {
+    lab.tick();
+    lab.remove(ben);
+    lab.addPlayer(13, 10);
+    assertCounts(3, 0, 0, lab.tick()); // anna and the new one, and the item for the new one
+  }
+
+  @Test
   void tick_movesAway_endedAndNoUpdate() {
     lab.tick();
     lab.move(item, 10, 40);
