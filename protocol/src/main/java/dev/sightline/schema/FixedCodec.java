@@ -46,7 +46,7 @@ final class FixedCodec extends RealCodec {
 
   @Override
   double real(long raw) {
-    return min + raw * step;
+    return raw == steps ? max : min + raw * step; // rounding must not lead out of the range
   }
 
   @Override

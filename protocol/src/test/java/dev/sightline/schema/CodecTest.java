@@ -53,6 +53,17 @@ final class CodecTest {
   }
 
   @Test
+  void fixed_greatestValue_staysInRangeThoughStepsAreRounded() throws MalformedFrame {
+    Codec<Double> codec = Codec.fixed(0, 0.3, 0.1); // 3 * 0.1 is more than 0.3
+    WireWriter out = new WireWriter(8);
+    codec.write(out, codec.checked(0.3));
+    out.align();
+    double greatest = codec.read(new WireReader().wrap(out.toBytes()));
+    assertEquals(0.3, greatest, 0);
+    assertEquals(0.3, codec.checked(greatest), 0);
+  }
+
+  @Test
   void initial_isNearestToZero() {
     assertEquals(0, Codec.integer(-5, 5).initial());
     assertEquals(3, Codec.integer(3, 5).initial());
