@@ -109,9 +109,14 @@ final class AccountCalls {
 
   /** A password that crosses a network in the clear is no secret any more. */
   private void requireEncrypted(Caller caller) {
-    if (!encrypted && !caller.isLocal() && !caller.forwarded()) {
+    if (!isPrivate(caller, encrypted)) {
       throw new RequestException(403, "accounts need TLS: network.tls, or accounts.plain");
     }
+  }
+
+  /** Returns whether nobody between a caller and this server can read what is said. */
+  static boolean isPrivate(Caller caller, boolean encrypted) {
+    return encrypted || caller.isLocal() || caller.forwarded();
   }
 
   private CompletableFuture<?> profile(Request request) {

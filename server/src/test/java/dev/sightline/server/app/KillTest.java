@@ -87,6 +87,40 @@ class KillTest {
     assertEquals(avatar, owner(item));
   }
 
+  @Test
+  void kill_afterEarning_theAccountFindsItAgain() throws Exception {
+    Process process = launch();
+    long avatar;
+    long item;
+    String token;
+    String signIn = TestSite.signIn("Ann", "correct horse");
+    try {
+      int port = port(process);
+      var made = TestSite.post(port, "127.0.0.1", "/account/register", "", signIn);
+      assertEquals(200, made.status(), made.error());
+      token = made.text("token");
+      try (SocketPlayer ann = new SocketPlayer(port, schema(), "session " + token)) {
+        assertTrue(ann.takeUntil(() -> ann.replicas.self() != null && ann.number != 0));
+        item = ann.pickUpSomething();
+        avatar = ann.number;
+      }
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+    assertEquals(avatar, owner(item));
+    try (Server server = Server.start(settings(folder.toString()))) {
+      var again = TestSite.post(server.port(), "127.0.0.1", "/account/login", "", signIn);
+      assertEquals(avatar, again.body().path("avatar").asLong());
+      for (String session : new String[] {token, again.text("token")}) {
+        try (SocketPlayer ann = new SocketPlayer(server.port(), schema(), "session " + session)) {
+          assertTrue(ann.takeUntil(() -> ann.replicas.self() != null && ann.number != 0));
+          assertEquals(avatar, ann.number);
+        }
+      }
+    }
+    assertEquals(avatar, owner(item));
+  }
+
   private Long owner(long item) {
     var options = StoreOptions.of(new StoreLocation.Folder(folder), null);
     try (Store store = Store.open(options)) {

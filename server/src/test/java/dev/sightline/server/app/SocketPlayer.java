@@ -24,6 +24,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
@@ -55,12 +56,16 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   private String reason = "";
 
   SocketPlayer(int port, Schema schema, String token) {
+    this(port, schema, token, Map.of());
+  }
+
+  /** With more headers in the request for the upgrade. */
+  SocketPlayer(int port, Schema schema, String token, Map<String, String> headers) {
     this.schema = schema;
     replicas = new Replicas(schema, this);
-    socket =
-        HTTP.newWebSocketBuilder()
-            .buildAsync(URI.create("ws://127.0.0.1:" + port + "/play"), this)
-            .join();
+    WebSocket.Builder builder = HTTP.newWebSocketBuilder();
+    headers.forEach(builder::header);
+    socket = builder.buildAsync(URI.create("ws://127.0.0.1:" + port + "/play"), this).join();
     WireWriter out = new WireWriter(64);
     Hello.of(schema.hash(), 0, token).write(out);
     send(out.array(), out.size());

@@ -99,10 +99,16 @@ final class TestSite implements AutoCloseable {
   }
 
   Answer get(String path, String token) throws IOException {
-    return send("127.0.0.1", "GET " + path + " HTTP/1.1\r\n" + headers(token) + "\r\n", "");
+    return send(port(), "127.0.0.1", "GET " + path + " HTTP/1.1\r\n" + headers(token) + "\r\n", "");
   }
 
   Answer post(String from, String path, String token, String body, String... headers)
+      throws IOException {
+    return post(port(), from, path, token, body, headers);
+  }
+
+  static Answer post(
+      int port, String from, String path, String token, String body, String... headers)
       throws IOException {
     int length = body.getBytes(StandardCharsets.UTF_8).length;
     StringBuilder head = new StringBuilder("POST " + path + " HTTP/1.1\r\n" + headers(token));
@@ -110,7 +116,7 @@ final class TestSite implements AutoCloseable {
     for (String header : headers) {
       head.append(header).append("\r\n");
     }
-    return send(from, head + "\r\n", body);
+    return send(port, from, head + "\r\n", body);
   }
 
   private static String headers(String token) {
@@ -118,10 +124,10 @@ final class TestSite implements AutoCloseable {
     return "Host: localhost\r\nConnection: close\r\n" + authorization;
   }
 
-  private Answer send(String from, String head, String body) throws IOException {
+  private static Answer send(int port, String from, String head, String body) throws IOException {
     try (Socket socket = new Socket()) {
       socket.bind(new InetSocketAddress(InetAddress.getByName(from), 0));
-      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port()));
+      socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
       socket.setSoTimeout(120_000); // so that a server that hangs fails the test
       OutputStream out = socket.getOutputStream();
       out.write((head + body).getBytes(StandardCharsets.UTF_8));

@@ -13,10 +13,10 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
 
 /** A certificate for localhost that the JDK's own tool makes, in the two files of the settings. */
-record TestCertificate(Path certificate, Path key, KeyStore trusted) {
+public record TestCertificate(Path certificate, Path key, KeyStore trusted) {
   private static final char[] PASSWORD = "password".toCharArray();
 
-  static TestCertificate make(Path folder, String name, String algorithm)
+  public static TestCertificate make(Path folder, String name, String algorithm)
       throws IOException, InterruptedException, GeneralSecurityException {
     Path store = folder.resolve(name + ".p12");
     Path tool = Path.of(System.getProperty("java.home"), "bin", "keytool");
@@ -69,7 +69,7 @@ record TestCertificate(Path certificate, Path key, KeyStore trusted) {
   }
 
   /** What a client needs that trusts it. */
-  SSLContext client() throws GeneralSecurityException {
+  public SSLContext client() throws GeneralSecurityException {
     var factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
     factory.init(trusted);
     SSLContext context = SSLContext.getInstance("TLS");

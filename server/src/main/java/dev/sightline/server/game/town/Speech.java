@@ -12,6 +12,10 @@ import dev.sightline.server.game.Avatar;
 import dev.sightline.server.game.Game;
 import dev.sightline.server.game.GameSchema;
 import dev.sightline.server.game.GameWorld;
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.TimeMeter;
+import io.github.bucket4j.local.SynchronizationStrategy;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -33,7 +37,7 @@ final class Speech implements Game {
   }
 
   private final Map<Avatar, Integer> teams = new HashMap<>();
-  private final Map<Avatar, Allowance> allowances = new HashMap<>();
+  private final Map<Avatar, Bucket> allowances = new HashMap<>();
   private GameWorld world;
   private Type.Builder speech;
   private Field<String> speechWords;
@@ -48,12 +52,6 @@ final class Speech implements Game {
   private Field<Long> whisperTo;
   private Type.Builder joinTeam;
   private Field<Integer> joinTeamNumber;
-
-  /** How many sentences are left, as of a tick; one comes back per second. */
-  private static final class Allowance {
-    double left = BURST;
-    int asOf;
-  }
 
   @SuppressWarnings("NullAway.Init") // declare and start come first
   Speech() {}
@@ -144,16 +142,34 @@ final class Speech implements Game {
       world.answer(avatar, request, false, "you are muted", 0);
       return false;
     }
-    Allowance allowance = allowances.computeIfAbsent(avatar, key -> new Allowance());
-    double back = (double) (world.tick() - allowance.asOf) / world.tickRate();
-    allowance.left = Math.min(BURST, allowance.left + back);
-    allowance.asOf = world.tick();
-    if (allowance.left < 1) {
+    if (!allowances.computeIfAbsent(avatar, key -> newAllowance()).tryConsume(1)) {
       world.answer(avatar, request, false, "that was too much at once", 0);
       return false;
     }
-    allowance.left--;
     return true;
+  }
+
+  /** How much may be said: a few sentences at once, and one more per second of the world's time. */
+  private Bucket newAllowance() {
+    return Bucket.builder()
+        .withCustomTimePrecision(new WorldTime(world))
+        .withSynchronizationStrategy(SynchronizationStrategy.NONE)
+        .addLimit(limit -> limit.capacity(BURST).refillGreedy(1, Duration.ofSeconds(1)))
+        .build();
+  }
+
+  private record WorldTime(GameWorld world) implements TimeMeter {
+    private static final long SECOND = 1_000_000_000L;
+
+    @Override
+    public long currentTimeNanos() {
+      return world.tick() * SECOND / world.tickRate();
+    }
+
+    @Override
+    public boolean isWallClockBased() {
+      return false;
+    }
   }
 
   private boolean isSameTeam(Avatar a, Avatar b) {
