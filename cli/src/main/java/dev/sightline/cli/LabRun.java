@@ -4,7 +4,10 @@ import dev.sightline.lab.experiment.Experiment;
 import dev.sightline.lab.experiment.Experiments;
 import dev.sightline.lab.experiment.Laboratory;
 import dev.sightline.lab.experiment.RunOptions;
+import dev.sightline.lab.live.LiveExperiment;
 import dev.sightline.lab.scheme.Preparations;
+import dev.sightline.server.config.LogSettings;
+import dev.sightline.server.config.Logging;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,6 +43,11 @@ final class LabRun implements Callable<Integer> {
 
   @Option(names = "--quick", description = "Cut everything short: see that it works, in minutes.")
   private boolean quick;
+
+  @Option(
+      names = "--live",
+      description = "Also let clients replay each trace against a running server, five times.")
+  private boolean live;
 
   @Option(
       names = "--map",
@@ -147,7 +155,11 @@ final class LabRun implements Callable<Integer> {
   public Integer call() throws IOException {
     TilePreparation.check("--drop-small", dropSmall);
     TilePreparation.check("--thin-to-lines", thinToLines);
-    List<Experiment> experiments = experiments();
+    List<Experiment> experiments = new ArrayList<>(experiments());
+    if (live) {
+      Logging.start(new LogSettings(LogSettings.Format.TEXT, LogSettings.Level.WARN));
+      experiments.add(new LiveExperiment(program()));
+    }
     RunOptions options =
         new RunOptions(
             listed(maps),
@@ -185,6 +197,16 @@ final class LabRun implements Callable<Integer> {
 
   private static Stream<String> split(String word) {
     return Stream.of(word.split(",", -1)).map(String::strip).filter(part -> !part.isEmpty());
+  }
+
+  /** Returns what starts this program. */
+  private static List<String> program() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:+UseParallelGC",
+        "-cp",
+        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path", ".")),
+        Sightline.class.getName());
   }
 
   private static List<String> stripped(List<String> names) {
