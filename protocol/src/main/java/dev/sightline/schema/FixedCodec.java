@@ -29,7 +29,7 @@ final class FixedCodec extends RealCodec {
   private static long steps(double min, double max, double step) {
     double steps = (max - min) / step;
     boolean whole = Math.abs(steps - Math.rint(steps)) <= TOLERANCE;
-    if (!(step > 0 && steps >= 0 && steps <= WireWriter.MAX_VARINT && whole)) {
+    if (!(step > 0 && max >= min && steps <= WireWriter.MAX_VARINT && whole)) {
       throw new IllegalArgumentException(
           "range " + min + ".." + max + " is no whole number of steps of " + step);
     }

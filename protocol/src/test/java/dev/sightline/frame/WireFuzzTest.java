@@ -89,7 +89,9 @@ final class WireFuzzTest {
 
   @FuzzTest(maxDuration = "1m")
   void bytes_asHandshake_areReadAndWrittenTheSame(byte[] bytes) {
-    again(bytes, Hello::read, Hello::write);
+    if (bytes.length > 1 && bytes[1] == Protocol.MAJOR) { // of others only the version is read
+      again(bytes, Hello::read, Hello::write);
+    }
     again(bytes, Welcome::read, Welcome::write);
     again(bytes, Refusal::read, Refusal::write);
     again(bytes, Handshake::readSchema, (text, out) -> Handshake.writeSchema(out, text));
