@@ -36,7 +36,7 @@ public record Backoff(Duration first, Duration most, int attempts) {
    */
   long nanos(int attempt, RandomGenerator random) {
     double bound = first.toNanos() * Math.pow(2, Math.min(attempt, 40));
-    long most = (long) Math.min(bound, this.most.toNanos());
+    long most = (long) Math.min(bound, (double) this.most.toNanos());
     return most - random.nextLong(most / 2 + 1);
   }
 }

@@ -8,6 +8,7 @@ import dev.sightline.frame.Protocol;
 import dev.sightline.frame.Refusal;
 import dev.sightline.frame.Welcome;
 import dev.sightline.motion.WireGrid;
+import dev.sightline.play.Walls;
 import dev.sightline.replica.Replica;
 import dev.sightline.replica.ReplicaListener;
 import dev.sightline.replica.Replicas;
@@ -54,7 +55,7 @@ public final class Client implements AutoCloseable {
   }
 
   private final ClientLoop loop;
-  private final ClientLoop.Thread thread;
+  private final ClientLoop.Worker thread;
   private final ClientOptions options;
   private final ClientListener listener;
   private final CompletableFuture<ClientException> end = new CompletableFuture<>();
@@ -71,6 +72,9 @@ public final class Client implements AutoCloseable {
   private @Nullable Replicas replicas;
   private @Nullable Refusal refusal;
   private @Nullable Conditions conditions;
+  private @Nullable Prediction prediction;
+  private @Nullable DoorFollower doors;
+  private @Nullable Interpolation interpolation;
   private String resume = "";
   private boolean resuming;
   private boolean wasConnected;
@@ -273,7 +277,7 @@ public final class Client implements AutoCloseable {
   private void requireThread() {
     if (!thread.executor.inEventLoop()) {
       throw new IllegalStateException(
-          "this is for the client's thread, not for " + java.lang.Thread.currentThread().getName());
+          "this is for the client's thread, not for " + Thread.currentThread().getName());
     }
   }
 
@@ -290,7 +294,43 @@ public final class Client implements AutoCloseable {
     frame.acknowledge(replicas().tick());
     frame.input(++inputs, input);
     sendFrame();
+    if (prediction != null) {
+      prediction.sent(inputs, vocabulary().order(input), replicas().tick());
+    }
     return inputs;
+  }
+
+  /**
+   * Predicts the own avatar from now on.
+   *
+   * @param walls those of the server's map; the client turns their doors as it is told
+   * @throws IllegalStateException if the client was never connected, or this is not its thread
+   */
+  public Prediction predict(Walls walls) {
+    Prediction made = new Prediction(walls);
+    DoorFollower follower = new DoorFollower(walls, vocabulary());
+    replicas().forEach(follower::told);
+    if (conditions != null) {
+      made.pace(conditions.pace());
+    }
+    prediction = made;
+    doors = follower;
+    return made;
+  }
+
+  /**
+   * Smooths what is shown of all entities from now on.
+   *
+   * @param delayTicks how far back; two hide a frame that comes late
+   * @throws IllegalStateException if the client was never connected, or this is not its thread
+   */
+  public Interpolation interpolate(double delayTicks) {
+    long tick = replicas().tick();
+    Interpolation made = new Interpolation(grid(), welcome().tickMicros() / 1e6, delayTicks);
+    made.frame(tick, heard);
+    replicas().forEach(replica -> made.entered(replica, tick));
+    interpolation = made;
+    return made;
   }
 
   /** Returns a number for a request that this client has not used. */
@@ -432,6 +472,10 @@ public final class Client implements AutoCloseable {
       replicas = new Replicas(words.schema(), new Hub());
     }
     tell(() -> replicas().start(said));
+    if (prediction != null) {
+      prediction.reset();
+      doors = new DoorFollower(prediction.walls(), words);
+    }
     phase = Phase.CONNECTED;
     wasConnected = true;
     attempts = 0;
@@ -531,16 +575,31 @@ public final class Client implements AutoCloseable {
   private final class Hub implements ReplicaListener {
     @Override
     public void entered(Replica replica, boolean returned) {
+      if (doors != null) {
+        doors.told(replica);
+      }
+      if (interpolation != null) {
+        interpolation.entered(replica, replicas().tick());
+      }
       listener.entered(replica, returned);
     }
 
     @Override
     public void updated(Replica replica) {
+      if (doors != null) {
+        doors.told(replica);
+      }
+      if (interpolation != null) {
+        interpolation.updated(replica, replicas().tick());
+      }
       listener.updated(replica);
     }
 
     @Override
     public void left(Replica replica, boolean gone) {
+      if (interpolation != null) {
+        interpolation.left(replica);
+      }
       listener.left(replica, gone);
     }
 
@@ -555,6 +614,9 @@ public final class Client implements AutoCloseable {
       } else if (words.isConditions(event)) {
         Conditions told = words.conditions(event);
         conditions = told;
+        if (prediction != null) {
+          prediction.pace(told.pace());
+        }
         listener.conditions(Client.this, told);
       } else if (words.isAnswer(event)) {
         answered(request, words.answer(event));
@@ -572,6 +634,13 @@ public final class Client implements AutoCloseable {
 
     @Override
     public void applied(long tick) {
+      Replicas all = replicas();
+      if (interpolation != null) {
+        interpolation.frame(tick, heard);
+      }
+      if (prediction != null && all.ownX() >= 0) {
+        prediction.told(tick, all.ownX(), all.ownY(), all.echo());
+      }
       listener.applied(tick);
     }
   }

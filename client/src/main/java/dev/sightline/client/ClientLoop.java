@@ -48,18 +48,18 @@ public final class ClientLoop implements AutoCloseable {
   private static final int RECEIVE_BUFFER = 128 << 10;
 
   private final EventLoopGroup threads;
-  private final List<Thread> all = new ArrayList<>();
+  private final List<Worker> all = new ArrayList<>();
   private final AtomicInteger turn = new AtomicInteger();
   private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
   /** A thread with what its clients share; only the set of clients changes, on that thread. */
-  static final class Thread {
+  static final class Worker {
     final EventLoop executor;
     final SocketMemory memory = new SocketMemory();
     final Set<Client> clients = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    Thread(EventLoop executor) {
+    Worker(EventLoop executor) {
       this.executor = executor;
     }
 
@@ -76,7 +76,7 @@ public final class ClientLoop implements AutoCloseable {
         new MultiThreadIoEventLoopGroup(
             count, new DefaultThreadFactory("sightline-client", true), NioIoHandler.newFactory());
     for (EventExecutor executor : threads) {
-      Thread thread = new Thread((EventLoop) executor);
+      Worker thread = new Worker((EventLoop) executor);
       all.add(thread);
       var unused =
           executor.scheduleAtFixedRate(
@@ -110,7 +110,7 @@ public final class ClientLoop implements AutoCloseable {
     var unused = all.get(0).executor.scheduleAtFixedRate(task, nanos, nanos, TimeUnit.NANOSECONDS);
   }
 
-  Thread next() {
+  Worker next() {
     if (closed) {
       throw new IllegalStateException("the loop is closed");
     }
@@ -127,7 +127,7 @@ public final class ClientLoop implements AutoCloseable {
   }
 
   /** Begins to connect; what comes of it, the future and the socket tell. */
-  ChannelFuture connect(Thread thread, ClientOptions options, Socket socket) throws SSLException {
+  ChannelFuture connect(Worker thread, ClientOptions options, Socket socket) throws SSLException {
     ServerUrl url = options.url();
     SslContext tls = url.secure() ? tls(options) : null;
     return new Bootstrap()
@@ -173,7 +173,7 @@ public final class ClientLoop implements AutoCloseable {
   @Override
   public void close() {
     closed = true;
-    for (Thread thread : all) {
+    for (Worker thread : all) {
       if (!thread.executor.isShuttingDown()) {
         thread.executor.execute(() -> List.copyOf(thread.clients).forEach(Client::close));
       }

@@ -153,19 +153,13 @@ public final class Vocabulary {
     return new Conditions(event.get(rule), event.getDouble(radius), event.get(pace));
   }
 
-  boolean isWalk(State input) {
-    return input.type() == walk;
-  }
-
-  int heading(State input) {
-    return input.getInt(heading);
-  }
-
-  boolean isWalkTo(State input) {
-    return input.type() == walkTo;
-  }
-
-  GridPoint point(State input) {
-    return input.get(point);
+  /** Returns what an input says; what is no walk stands. */
+  Prediction.Order order(State input) {
+    if (input.type() == walk) {
+      return new Prediction.Order(input.getInt(heading), null);
+    }
+    return input.type() == walkTo
+        ? new Prediction.Order(-1, input.get(point))
+        : Prediction.Order.STAND;
   }
 }
