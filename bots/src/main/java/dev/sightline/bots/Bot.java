@@ -31,7 +31,7 @@ final class Bot implements ClientListener, Body {
   private @Nullable Senses senses;
   private @Nullable Replicas replicas;
   private @Nullable Conditions conditions;
-  private @Nullable Hands hands;
+  private @Nullable TradingHands hands;
   private @Nullable Sample sampling;
   private long avatar = -1;
   private long tick;
@@ -66,8 +66,11 @@ final class Bot implements ClientListener, Body {
   @Override
   public void joined(Client by, long number) {
     avatar = number;
-    swarm.joined(this, !wasHere);
+    swarm.joined(!wasHere);
     wasHere = true;
+    if (hands != null) {
+      hands.joined(number);
+    }
   }
 
   @Override
@@ -77,7 +80,7 @@ final class Bot implements ClientListener, Body {
 
   @Override
   public void disconnected(Client by, ClientException why, boolean again) {
-    swarm.disconnected(this, why, again, avatar >= 0);
+    swarm.disconnected(why, again, avatar >= 0);
     avatar = -1;
   }
 
@@ -88,7 +91,9 @@ final class Bot implements ClientListener, Body {
 
   @Override
   public void answered(Client by, long request, Answer answer) {
-    swarm.answered(this, request, answer);
+    if (hands != null) {
+      hands.answered(request, answer);
+    }
   }
 
   @Override
@@ -280,8 +285,14 @@ final class Bot implements ClientListener, Body {
     return hands;
   }
 
-  void hands(Hands given) {
+  /** Lets the bot trade. */
+  void hands(TradingHands given) {
     hands = given;
+  }
+
+  /** Returns whether the bot has asked for something and can still be answered. */
+  boolean awaitsAnswer() {
+    return hands != null && hands.hasPending() && isHere();
   }
 
   /** Returns the client, which is there once it was connected. */

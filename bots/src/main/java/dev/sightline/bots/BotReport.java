@@ -3,20 +3,28 @@ package dev.sightline.bots;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.bots.check.Findings;
+import dev.sightline.bots.ledger.Ledger;
 import dev.sightline.bots.measure.Measures;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a run of bots found.
  *
  * @param leftOut samples that were not checked, because checking did not keep up
  * @param snapshotTick the tick of the snapshot, -1 if there is none
+ * @param trades what the ledger holds, null if there is none
  */
 public record BotReport(
-    BotOptions options, Totals totals, Findings findings, long leftOut, long snapshotTick) {
+    BotOptions options,
+    Totals totals,
+    Findings findings,
+    long leftOut,
+    long snapshotTick,
+    @Nullable Trades trades) {
   private static final double[] PERCENTILES = {50, 90, 99, 99.9};
 
   /**
@@ -37,6 +45,17 @@ public record BotReport(
       String lastLoss,
       long skippedTicks,
       Measures measures) {}
+
+  /**
+   * How many lines of each kind a ledger has.
+   *
+   * @param asked the lines without an answer, too
+   */
+  public record Trades(long asked, long acknowledged, long refused) {
+    static Trades of(Ledger ledger) {
+      return new Trades(ledger.asked(), ledger.acknowledged(), ledger.refused());
+    }
+  }
 
   /** Returns whether all was as it has to be. */
   public boolean isGood() {
@@ -91,7 +110,16 @@ public record BotReport(
         findings.undecided(),
         leftOut);
     if (snapshotTick >= 0) {
-      line(out, "snapshot        tick %d in %s", snapshotTick, options.snapshot());
+      line(out, "snapshot        tick %d in %s", snapshotTick, String.valueOf(options.snapshot()));
+    }
+    if (trades != null) {
+      line(
+          out,
+          "ledger          %d asked, %d acknowledged, %d refused, in %s",
+          trades.asked(),
+          trades.acknowledged(),
+          trades.refused(),
+          String.valueOf(options.ledger()));
     }
     findings.examples().forEach(example -> line(out, "error           %s", example));
     if (totals.ended() > 0) {
@@ -147,6 +175,11 @@ public record BotReport(
     json.writeNumberField("samplesLeftOut", leftOut);
     if (snapshotTick >= 0) {
       json.writeNumberField("snapshotTick", snapshotTick);
+    }
+    if (trades != null) {
+      json.writeNumberField("asked", trades.asked());
+      json.writeNumberField("acknowledged", trades.acknowledged());
+      json.writeNumberField("refused", trades.refused());
     }
     json.writeArrayFieldStart("examples");
     for (String example : findings.examples()) {

@@ -1,10 +1,13 @@
 package dev.sightline.bots;
 
-import dev.sightline.bots.check.Findings;
+import dev.sightline.bots.behavior.TraceFile;
+import dev.sightline.bots.ledger.Ledger;
 import dev.sightline.client.ClientException;
 import dev.sightline.client.ClientLoop;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
@@ -12,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs bots against a server and says what they found.
@@ -24,6 +28,7 @@ public final class BotRun {
   private static final long JOIN_SECONDS = 60;
   private static final long JOINS_PER_SECOND = 20; // at least
   private static final long GONE_NANOS = 30_000_000_000L;
+  private static final long ANSWERS_NANOS = 5_000_000_000L;
   private static final long GLANCE_MILLIS = 200;
 
   private final BotOptions options;
@@ -43,29 +48,66 @@ public final class BotRun {
    *
    * @param progress hears what goes on
    * @throws BotsException if the server cannot be used, or is gone
+   * @throws IllegalArgumentException if the trace is none
    */
   public BotReport run(Consumer<String> progress) throws InterruptedException {
     prepareFolder();
+    TraceFile trace = options.trace() == null ? null : TraceFile.read(options.trace());
     progress.accept("fetching the map");
     ServedMap map = ServedMap.fetch(options.url());
+    List<String> tokens = tokens(progress);
     Checker checker = new Checker(map.map(), options.snapshot(), options.count());
-    try (ClientLoop loop = ClientLoop.start()) {
-      Swarm swarm = new Swarm(options, loop, map.map(), map.hash(), checker::check);
-      join(swarm, progress);
-      play(swarm, options.warmUpSeconds(), "warming up", progress);
-      call(
-          swarm,
-          () -> {
-            swarm.measures().reset();
-            return true;
-          });
-      long begun = System.nanoTime();
-      play(swarm, options.seconds(), "playing", progress);
-      double seconds = (System.nanoTime() - begun) / 1e9;
-      BotReport.Totals totals = call(swarm, () -> totals(swarm, seconds));
+    try (Ledger ledger = ledger();
+        ClientLoop loop = ClientLoop.start()) {
+      Swarm swarm =
+          new Swarm(options, loop, map.map(), map.hash(), trace, ledger, tokens, checker::check);
+      BotReport.Totals totals = run(swarm, progress);
+      awaitAnswers(swarm);
       swarm.close();
       checker.end();
-      return report(totals, checker);
+      return new BotReport(
+          options,
+          totals,
+          checker.findings(),
+          checker.leftOut(),
+          checker.snapshotTick(),
+          ledger == null ? null : BotReport.Trades.of(ledger));
+    } catch (IOException e) {
+      throw new BotsException(options.ledger() + ": cannot be written: " + e.getMessage(), e);
+    }
+  }
+
+  /** Accounts are needed only where requests are to outlive the server. */
+  private List<String> tokens(Consumer<String> progress) throws InterruptedException {
+    return options.ledger() == null
+        ? List.of()
+        : Accounts.make(options.url(), options.count(), progress);
+  }
+
+  private @Nullable Ledger ledger() throws IOException {
+    return options.ledger() == null ? null : Ledger.create(options.ledger());
+  }
+
+  private BotReport.Totals run(Swarm swarm, Consumer<String> progress) throws InterruptedException {
+    join(swarm, progress);
+    play(swarm, options.warmUpSeconds(), "warming up", progress);
+    call(
+        swarm,
+        () -> {
+          swarm.measures().reset();
+          return true;
+        });
+    long begun = System.nanoTime();
+    play(swarm, options.seconds(), "playing", progress);
+    double seconds = (System.nanoTime() - begun) / 1e9;
+    return call(swarm, () -> totals(swarm, seconds));
+  }
+
+  /** Lets bots hear what they have asked for, for a moment. */
+  private void awaitAnswers(Swarm swarm) throws InterruptedException {
+    long deadline = System.nanoTime() + ANSWERS_NANOS;
+    while (call(swarm, swarm::awaited) > 0 && System.nanoTime() < deadline) {
+      TimeUnit.MILLISECONDS.sleep(GLANCE_MILLIS / 4);
     }
   }
 
@@ -100,7 +142,10 @@ public final class BotRun {
     }
   }
 
-  private static RuntimeException asBots(Throwable cause) {
+  private static RuntimeException asBots(@Nullable Throwable cause) {
+    if (cause instanceof UncheckedIOException) {
+      return new BotsException(String.valueOf(cause.getMessage()), cause);
+    }
     return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
   }
 
@@ -130,7 +175,7 @@ public final class BotRun {
   private static void checkAlive(Swarm swarm, long lastHere) {
     RuntimeException fault = swarm.fault();
     if (fault != null) {
-      throw fault;
+      throw asBots(fault);
     }
     if (System.nanoTime() - lastHere > GONE_NANOS) {
       ClientException why = swarm.lastLoss();
@@ -166,10 +211,5 @@ public final class BotRun {
         why == null ? "" : String.valueOf(why.getMessage()),
         swarm.skippedTicks(),
         swarm.measures());
-  }
-
-  private BotReport report(BotReport.Totals totals, Checker checker) {
-    Findings findings = checker.findings();
-    return new BotReport(options, totals, findings, checker.leftOut(), checker.snapshotTick());
   }
 }

@@ -9,6 +9,7 @@ import dev.sightline.map.WorldMap;
 import java.nio.file.Path;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ final class Checker implements Runnable {
   private final Thread thread = new Thread(this, "sightline-check");
   private volatile Findings findings = Findings.NONE;
   private volatile @Nullable RuntimeException fault;
-  private volatile long leftOut;
+  private final AtomicLong leftOut = new AtomicLong();
   private @Nullable Sample kept;
   private boolean isCertain;
   private volatile long snapshotTick = -1;
@@ -49,7 +50,7 @@ final class Checker implements Runnable {
   /** Hands a sample over; never waits. */
   void check(Sample sample) {
     if (ended || !waiting.offer(sample)) {
-      leftOut++;
+      leftOut.incrementAndGet();
     }
   }
 
@@ -110,7 +111,7 @@ final class Checker implements Runnable {
   }
 
   long leftOut() {
-    return leftOut;
+    return leftOut.get();
   }
 
   /** Returns the tick of the snapshot, -1 if there is none. */

@@ -1,13 +1,15 @@
 package dev.sightline.bots;
 
+import dev.sightline.bots.behavior.Behavior;
 import dev.sightline.bots.behavior.Behaviors;
 import dev.sightline.bots.behavior.Navigator;
 import dev.sightline.bots.behavior.Senses;
+import dev.sightline.bots.behavior.TraceFile;
 import dev.sightline.bots.check.DoorList;
 import dev.sightline.bots.check.Sample;
+import dev.sightline.bots.ledger.Ledger;
 import dev.sightline.bots.measure.Measures;
 import dev.sightline.bots.measure.TickTimeline;
-import dev.sightline.client.Answer;
 import dev.sightline.client.Client;
 import dev.sightline.client.ClientException;
 import dev.sightline.client.ClientLoop;
@@ -18,6 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +36,9 @@ final class Swarm {
   private static final int JOINS_PER_SLICE = 2;
   private static final long TOO_LATE = 1_000_000_000L;
 
+  /** Numbers of requests begin with the time, so that they differ from those of earlier runs. */
+  private static final long REQUESTS_PER_MILLI = 1000;
+
   private final BotOptions options;
   private final ClientLoop loop;
   private final DoorList doors;
@@ -40,6 +46,7 @@ final class Swarm {
   private final long mapHash;
   private final Navigator navigator;
   private final Consumer<Sample> samples;
+  private final List<String> tokens;
   private final Measures measures = new Measures();
   private final List<Bot> bots = new ArrayList<>();
   private final List<Client> clients = new ArrayList<>();
@@ -48,7 +55,7 @@ final class Swarm {
   private @Nullable Senses senses;
   private @Nullable Sample current;
   private int joined;
-  private volatile int here;
+  private final AtomicInteger here = new AtomicInteger();
   private long reconnects;
   private long ended;
   private @Nullable ClientException lastLoss;
@@ -56,18 +63,33 @@ final class Swarm {
   private long inputsBegun;
   private long inputsDone;
   private boolean stopped;
+  private long requests = System.currentTimeMillis() * REQUESTS_PER_MILLI;
 
-  Swarm(BotOptions options, ClientLoop loop, WorldMap map, long mapHash, Consumer<Sample> samples) {
+  Swarm(
+      BotOptions options,
+      ClientLoop loop,
+      WorldMap map,
+      long mapHash,
+      @Nullable TraceFile trace,
+      @Nullable Ledger ledger,
+      List<String> tokens,
+      Consumer<Sample> samples) {
     this.options = options;
     this.loop = loop;
     this.mapHash = mapHash;
     this.samples = samples;
+    this.tokens = List.copyOf(tokens);
     doors = DoorList.of(map);
     doorsOpen = new boolean[doors.size()];
     navigator = new Navigator(map);
     SplittableRandom seeds = new SplittableRandom(options.seed());
     for (int i = 0; i < options.count(); i++) {
-      bots.add(new Bot(this, i, Behaviors.make(options.behavior()), seeds.nextLong()));
+      Behavior behavior = Behaviors.make(options.behavior(), trace);
+      Bot bot = new Bot(this, i, behavior, seeds.nextLong());
+      if (Behaviors.useHands(options.behavior())) {
+        bot.hands(new TradingHands(bot, ledger, this::newRequest));
+      }
+      bots.add(bot);
     }
   }
 
@@ -81,7 +103,8 @@ final class Swarm {
     try {
       navigator.refill();
       for (int i = 0; i < JOINS_PER_SLICE && clients.size() < bots.size() && !stopped; i++) {
-        ClientOptions to = ClientOptions.to(options.url());
+        String token = tokens.isEmpty() ? "" : tokens.get(clients.size());
+        ClientOptions to = ClientOptions.to(options.url()).withToken(token);
         clients.add(Client.connect(loop, to, bots.get(clients.size())));
       }
       steer();
@@ -117,6 +140,19 @@ final class Swarm {
     }
   }
 
+  private long newRequest() {
+    return ++requests;
+  }
+
+  /** Returns how many bots still wait for an answer. */
+  int awaited() {
+    int count = 0;
+    for (Bot bot : bots) {
+      count += bot.awaitsAnswer() ? 1 : 0;
+    }
+    return count;
+  }
+
   void close() {
     clients.forEach(Client::close);
   }
@@ -127,16 +163,16 @@ final class Swarm {
 
   // What bots tell.
 
-  void joined(Bot bot, boolean first) {
-    here++;
+  void joined(boolean first) {
+    here.incrementAndGet();
     joined += first ? 1 : 0;
     if (joined == bots.size()) {
       complete.complete(null);
     }
   }
 
-  void disconnected(Bot bot, ClientException why, boolean again, boolean wasHere) {
-    here -= wasHere ? 1 : 0;
+  void disconnected(ClientException why, boolean again, boolean wasHere) {
+    here.addAndGet(wasHere ? -1 : 0);
     if (stopped || why.reason() == ClientException.Reason.CLOSED) {
       return;
     }
@@ -155,8 +191,6 @@ final class Swarm {
     }
     complete.completeExceptionally(thrown);
   }
-
-  void answered(Bot bot, long request, Answer answer) {}
 
   Senses senses(Client client) {
     if (client.welcome().mapHash() != mapHash) {
@@ -228,7 +262,7 @@ final class Swarm {
 
   /** Returns how many bots are in the world; for any thread. */
   int here() {
-    return here;
+    return here.get();
   }
 
   long reconnects() {

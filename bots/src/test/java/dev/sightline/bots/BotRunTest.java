@@ -42,7 +42,7 @@ class BotRunTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"wander", "waypoint", "flock", "circle", "crowd"})
+  @ValueSource(strings = {"wander", "waypoint", "flock", "circle", "crowd", "goals", "trade"})
   void run_anyBehavior_movesBotsAndFindsNoError(String behavior) throws Exception {
     try (Server server = start("world.bots", "5")) {
       BotReport report =

@@ -91,6 +91,18 @@ final class BotsCommand implements Callable<Integer> {
       description = "Write positions.csv, pairs.csv and doors.csv of one tick into this folder.")
   private @Nullable Path snapshot;
 
+  @Option(
+      names = "--ledger",
+      paramLabel = "FILE",
+      description = "Write what bots ask for that is durable, and the answers, as JSON lines.")
+  private @Nullable Path ledger;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "CSV player,t,x,y, whose paths bots with the behavior trace walk.")
+  private @Nullable Path trace;
+
   @Option(names = "--json", description = "Print the report as JSON.")
   private boolean json;
 
@@ -115,7 +127,7 @@ final class BotsCommand implements Callable<Integer> {
       print(report);
       status[0] = report.isGood() ? 0 : 1;
       return status[0];
-    } catch (BotsException e) {
+    } catch (BotsException | IllegalArgumentException e) {
       throw new BadInput(String.valueOf(e.getMessage()));
     } finally {
       printed.countDown();
@@ -125,16 +137,34 @@ final class BotsCommand implements Callable<Integer> {
 
   private BotOptions options() {
     try {
-      Behaviors.make(behavior);
+      checkBehavior();
       return BotOptions.of(ServerUrl.parse(url), count, seconds)
           .withWarmUp(warmUp)
           .withBehavior(behavior)
           .withInputs(inputs)
           .withSeed(seed)
           .withCheckTicks(snapshot != null && checkTicks == 0 ? 20 : checkTicks)
-          .withSnapshot(snapshot);
+          .withSnapshot(snapshot)
+          .withLedger(ledger)
+          .withTrace(trace);
     } catch (IllegalArgumentException e) {
       throw new BadInput(String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void checkBehavior() {
+    boolean known = Behaviors.names().contains(behavior);
+    if (!known || behavior.equals(Behaviors.TRACE) != (trace != null)) {
+      throw new IllegalArgumentException(
+          known
+              ? "the behavior trace and the option --trace go together"
+              : "no behavior '"
+                  + behavior
+                  + "'; there are "
+                  + String.join(", ", Behaviors.names()));
+    }
+    if (ledger != null && !behavior.equals(Behaviors.TRADE)) {
+      throw new IllegalArgumentException("a ledger is written with --behavior trade only");
     }
   }
 

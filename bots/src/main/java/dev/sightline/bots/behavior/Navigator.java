@@ -84,16 +84,21 @@ public final class Navigator {
   /** Finds a way and lets it be followed; returns whether there is one. */
   boolean lead(Steering steering, int fromColumn, int fromRow, GridPoint to) {
     left--;
-    PathSearch paths = search;
-    if (paths == null) {
-      paths = PathSearch.over(World.of(map).mesh());
-      search = paths;
-    }
+    PathSearch paths = paths();
     WireGrid grid = grid();
     boolean found =
         paths
             .find(grid.x(fromColumn), grid.y(fromRow), grid.x(to.x()), grid.y(to.y()), Quality.FAST)
             .hasPath();
     return found && steering.follow(paths.route(), 2 * grid.step());
+  }
+
+  private PathSearch paths() {
+    PathSearch paths = search;
+    if (paths == null) {
+      paths = PathSearch.over(World.of(map).mesh());
+      search = paths;
+    }
+    return paths;
   }
 }

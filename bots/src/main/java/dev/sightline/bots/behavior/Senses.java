@@ -16,7 +16,7 @@ public final class Senses {
   private final Type avatar;
   private final Field<Long> number;
   private final Field<Integer> heading;
-  private final @Nullable Field<List<Long>> inventory;
+  private final @Nullable Field<List<Number>> inventory;
   private final @Nullable Type item;
   private final @Nullable Field<Long> itemNumber;
   private final @Nullable Type door;
@@ -40,13 +40,13 @@ public final class Senses {
     doorLocked = door == null ? null : Vocabulary.field(door, "locked", Boolean.class);
   }
 
-  @SuppressWarnings("unchecked") // the schema's text says that it is a list of numbers
-  private static @Nullable Field<List<Long>> inventory(Type avatar) {
+  @SuppressWarnings("unchecked") // the schema's text says that it is a list of whole numbers
+  private static @Nullable Field<List<Number>> inventory(Type avatar) {
     for (int i = 0; i < avatar.fieldCount(); i++) {
       Field<?> field = avatar.field(i);
-      if (field.name().equals("inventory")
-          && field.codec().signature().startsWith("list(integer(0,10")) {
-        return (Field<List<Long>>) field;
+      boolean numbers = field.codec().signature().startsWith("list(integer(");
+      if (field.name().equals("inventory") && numbers) {
+        return (Field<List<Number>>) field;
       }
     }
     return null;
@@ -74,7 +74,7 @@ public final class Senses {
   List<Long> inventory(@Nullable Replica self) {
     return self == null || inventory == null || !self.knows(inventory)
         ? List.of()
-        : self.get(inventory);
+        : self.get(inventory).stream().map(Number::longValue).toList();
   }
 
   boolean isItem(Replica replica) {

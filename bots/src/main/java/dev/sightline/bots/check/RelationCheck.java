@@ -60,7 +60,7 @@ public final class RelationCheck {
     for (String rule : rules()) {
       check(rule);
     }
-    long undecided = extra.size() + missing.size();
+    long undecided = (long) extra.size() + missing.size();
     extra = new ArrayList<>();
     missing = new ArrayList<>();
     return new Findings(1, given.size, pairs, undecided, errors, words);
