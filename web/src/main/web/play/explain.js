@@ -1,28 +1,29 @@
 import { sentence } from './words.js';
 
 /** Why one hears about something: asked of the server, which decides it. */
-export async function explain(world, scene, replica, name) {
+export async function explain(world, scene, replica) {
   const canAsk = world.schema?.actions.some((action) => action.name === 'Explain');
   if (canAsk) {
     try {
       const { reason } = await world.act('Explain', {}, { entity: [replica] });
-      if (reason) return sentence(reason);
+      if (reason) return `${inWords(world, scene, replica)} The server says: “${sentence(reason)}”`;
     } catch {
       // the connection was lost meanwhile; what is known here is said instead
     }
   }
-  return inWords(world, scene, replica, name);
+  return inWords(world, scene, replica);
 }
 
 /** Returns what the rule says, from what the page knows. */
-function inWords({ conditions }, scene, replica, name) {
+function inWords({ conditions }, scene, replica) {
   const at = scene.shown(replica);
   const { self, radius } = scene;
   if (!at || !self || !conditions) return '';
   const distance = Math.hypot(at.x - self.x, at.y - self.y).toFixed(1);
-  const near = `${name} is ${distance} away, and you perceive up to ${Number(radius.toFixed(2))}`;
+  const near = `It is ${distance} away, and you perceive up to ${Number(radius.toFixed(2))}`;
   switch (conditions.rule) {
-    case 'ray': return `${near}; no wall, hedge or shut door is on the line between you.`;
+    case 'ray': return replica.kind === 'door' ? `${near}; a part of it is in your line of sight.`
+      : `${near}; no wall, hedge or shut door is on the line between you.`;
     case 'distance': return `${near}; under the rule distance walls do not matter.`;
     case 'broadcast': return 'Under the rule broadcast everybody hears about everything.';
     default: return `${near}; under the rule ${conditions.rule} the tile it is in is one of yours.`;

@@ -157,7 +157,7 @@ class Game {
 
   async #ask(replica) {
     this.#explained = { replica, text: '…' };
-    const text = await explain(this.#world, this.#scene, replica, this.things.name(replica));
+    const text = await explain(this.#world, this.#scene, replica);
     if (this.#explained.replica === replica) this.#explained = { replica, text };
   }
 

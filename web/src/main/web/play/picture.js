@@ -6,6 +6,7 @@ import { drawFog } from '../view/fog.js';
 import { Ground } from '../view/ground.js';
 import { palettes } from '../view/palette.js';
 
+const BODY = 0.04; // a body's radius, in interest radii
 const NAMES = 40; // at most, besides the own
 const MARGIN = 90; // CSS pixels of what is around the map
 
@@ -48,7 +49,7 @@ export class Picture {
     const { ctx, camera, palette, pixelRatio } = this;
     camera.scale = this.#scale(scene.radius || this.fallback);
     if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, (Math.min(MARGIN * pixelRatio, camera.width / 10)) / camera.scale);
-    this.figures.begin(palette, camera.scale, pixelRatio);
+    this.figures.begin(palette, BODY * (scene.radius || this.fallback) * camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
     this.places.draw(ctx, camera, palette, pixelRatio);
     scene.doors.draw(ctx, camera, palette, pixelRatio, elapsed);
@@ -117,7 +118,7 @@ export class Picture {
     const people = [];
     for (const each of scene.others) if (each.replica.kind === 'avatar' && this.camera.sees(each.x, each.y, 80)) people.push(each);
     people.sort((a, b) => b.y - a.y);
-    for (const each of scene.fading) if (each.kind === 'avatar') this.#person(each, each.fields, each.part, false);
+    for (const each of scene.fading) if (each.kind === 'avatar') this.#fading(each);
     for (const each of people) this.#person(each, each.replica.fields, each.seen, false);
     const { self } = scene;
     if (self && this.own) this.#person(self, this.own.fields, 1, true);
@@ -133,6 +134,12 @@ export class Picture {
     const py = camera.toY(y);
     ctx.globalAlpha = part;
     figures.avatar(ctx, px, py, number, heading, pace, isSelf, played);
+  }
+
+  #fading(each) {
+    const { ctx, camera, figures } = this;
+    this.#person(each, each.fields, each.part, false);
+    figures.name(ctx, camera.toX(each.x), camera.toY(each.y), each.fields.name, false);
   }
 
   /** Writes names under people; in a crowd only those of the nearest. */

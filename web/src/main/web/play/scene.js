@@ -7,6 +7,7 @@ import { DoorLeaves } from '../view/doors.js';
 
 const DELAY = 100; // ms that others are shown in the past
 const FADE = 600; // ms in which somebody fades who is out of sight now
+const GAIT = 45; // how fast somebody sways that walks
 const HURRY = 1.6; // how much faster than it walks somebody may be drawn who is behind
 
 export class Scene {
@@ -96,7 +97,7 @@ export class Scene {
     const heading = headingIn(replica);
     each.heading += turnTo(each.heading, heading) * Math.min(1, elapsed / 90);
     const way = Math.hypot(track.x - x, track.y - y);
-    each.pace = way > 0 ? each.pace + way * 9 : 0;
+    each.pace = way > 0 ? each.pace + (way / this.radius) * GAIT : 0;
   }
 
   #showSelf(now, elapsed) {
@@ -108,7 +109,7 @@ export class Scene {
     const way = Math.hypot(dx, dy);
     if (way > this.#stride(elapsed) * 0.2) this.heading += turnTo(this.heading, Math.atan2(dy, dx)) * Math.min(1, elapsed / 60);
     if (way > 0 || !before) this.#polygon = null;
-    this.self = { x: prediction.x, y: prediction.y, heading: this.heading, pace: way > 0 ? (before?.pace ?? 0) + way * 9 : 0 };
+    this.self = { x: prediction.x, y: prediction.y, heading: this.heading, pace: way > 0 ? (before?.pace ?? 0) + (way / this.radius) * GAIT : 0 };
   }
 
   #clear() {

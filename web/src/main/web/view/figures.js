@@ -11,11 +11,11 @@ export class Figures {
   #kept = new Map();
   #key = '';
 
-  /** Begins a picture; what was kept for another size or palette is forgotten. */
-  begin(palette, scale, pixelRatio) {
+  /** Begins a picture with bodies of a radius in pixels; what was kept for another is forgotten. */
+  begin(palette, size, pixelRatio) {
     this.palette = palette;
     this.pixelRatio = pixelRatio;
-    this.size = Math.max(9 * pixelRatio, Math.min(26 * pixelRatio, 0.2 * scale)); // radius of a body
+    this.size = Math.max(9 * pixelRatio, Math.min(26 * pixelRatio, size));
     const key = `${palette.ink} ${this.size} ${pixelRatio}`;
     if (key === this.#key && this.#kept.size < MOST_KEPT) return;
     this.#key = key;

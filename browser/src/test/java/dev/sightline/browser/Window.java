@@ -68,7 +68,14 @@ final class Window implements AutoCloseable {
     for (int i = 0; i < 5; i++) {
       page.click("#zoom-out");
     }
+    awaitPictures();
     return this;
+  }
+
+  /** Waits until the page has drawn what was asked for before. */
+  private void awaitPictures() {
+    page.evaluate(
+        "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))");
   }
 
   /** Waits until the server has told the page where it is. */
