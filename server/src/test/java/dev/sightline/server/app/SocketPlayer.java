@@ -61,11 +61,24 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
 
   /** With more headers in the request for the upgrade. */
   SocketPlayer(int port, Schema schema, String token, Map<String, String> headers) {
+    this(port, schema, headers);
+    sayHello(token);
+  }
+
+  /** Connects and says nothing. */
+  SocketPlayer(int port, Schema schema) {
+    this(port, schema, Map.of());
+  }
+
+  private SocketPlayer(int port, Schema schema, Map<String, String> headers) {
     this.schema = schema;
     replicas = new Replicas(schema, this);
     WebSocket.Builder builder = HTTP.newWebSocketBuilder();
     headers.forEach(builder::header);
     socket = builder.buildAsync(URI.create("ws://127.0.0.1:" + port + "/play"), this).join();
+  }
+
+  void sayHello(String token) {
     WireWriter out = new WireWriter(64);
     Hello.of(schema.hash(), 0, token).write(out);
     send(out.array(), out.size());
@@ -94,6 +107,23 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
     Field<Integer> field = (Field<Integer>) type.field(0);
     input.setInt(field, heading);
     send(frame -> frame.input(++inputs, input));
+  }
+
+  void stop() {
+    State input = State.of(schema.type(Type.Role.ACTION, "Stop"));
+    send(frame -> frame.input(++inputs, input));
+  }
+
+  /** Looks somewhere, and returns when that is answered. */
+  void look(int heading) throws InterruptedException {
+    Type type = schema.type(Type.Role.ACTION, "Look");
+    State action = State.of(type);
+    @SuppressWarnings("unchecked")
+    Field<Integer> field = (Field<Integer>) type.field(0);
+    action.setInt(field, heading);
+    long request = ++requests;
+    send(frame -> frame.action(request, action));
+    assertOpen(takeUntil(() -> answered == request));
   }
 
   /** Walks to the nearest item, picks it up and returns its number. */
@@ -181,6 +211,13 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
       take(frame);
     }
     return true;
+  }
+
+  /** Takes what has come, and does not wait. */
+  void takeArrived() {
+    for (byte[] frame = frames.poll(); frame != null && frame != END; frame = frames.poll()) {
+      take(frame);
+    }
   }
 
   private void take(byte[] frame) {

@@ -18,6 +18,7 @@ import dev.sightline.server.store.Operation;
 import dev.sightline.server.store.Periodic;
 import dev.sightline.server.store.Request;
 import dev.sightline.world.ObstacleHandle;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -116,10 +117,14 @@ final class Doors implements Game {
     double x = (box.minX() + box.maxX()) / 2;
     double y = (box.minY() + box.maxY()) / 2;
     Entity entity = world.replication().spawn(door.type(), x, y);
-    entity.set(doorName, name.length() > NAME_BYTES ? "#" + handle.slot() : name);
+    entity.set(doorName, isTooLong(name) ? "#" + handle.slot() : name);
     entity.setInt(doorNumber, doors.size());
     layPoints(outline, entity);
     return new Door(doors.size(), name, handle, outline, entity);
+  }
+
+  private static boolean isTooLong(String name) {
+    return name.getBytes(StandardCharsets.UTF_8).length > NAME_BYTES;
   }
 
   private void layPoints(Outline outline, Entity entity) {
