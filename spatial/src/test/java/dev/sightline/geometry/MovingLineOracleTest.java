@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class MovingLineOracleTest {
   private static final double MARGIN = 1e-9;
   private static final double MOST = 20;
+  private static final double STEP = 0.05;
 
   private SplittableRandom random = new SplittableRandom(0);
   private final double[] ends = new double[4];
@@ -42,6 +43,69 @@ final class MovingLineOracleTest {
     assertTrue(sure > 10_000, sure + " looks");
   }
 
+  /** The ends go straight, each as far off its heading as it may; the line sweeps over no point. */
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4})
+  void keepsAside_forItsTicks_lineDoesNotPassOverThePoint(long seed) {
+    random = new SplittableRandom(seed);
+    int sure = 0;
+    for (int i = 0; i < 8000; i++) {
+      MovingLine line = line();
+      double x = random.nextDouble(-12, 12);
+      double y = random.nextDouble(-12, 12);
+      double ticks = line.keepsAside(x, y, MARGIN, MOST);
+      for (int k = 0; k < 10 && ticks > 0; k++) {
+        double[] end = placesAfter(1);
+        assertTrue(
+            firstPass(end, x, y) >= 0.999999 * ticks, "seed " + seed + " line " + i + " " + ticks);
+        sure++;
+      }
+    }
+    assertTrue(sure > 10_000, sure + " looks");
+  }
+
+  @Test
+  void keepsAside_pointNotFartherThanTheMargin_isNotSure() {
+    MovingLine line = new MovingLine();
+    line.aim(0, 0, 10, 0);
+    line.move(0, 0, 0, 0, 0, 1);
+    line.horizon(MOST);
+    assertEquals(0, line.keepsAside(5, 0, 0, MOST));
+    assertEquals(0, line.keepsAside(5, 1, 1, MOST));
+    assertEquals(0, line.keepsAside(5, -1, 1, MOST));
+    assertEquals(MOST, line.keepsAside(5, 1.001, 1, MOST));
+  }
+
+  /** Returns when the line first lies over a point if in a tick it comes from here to there. */
+  private double firstPass(double[] tick, double x, double y) {
+    double first = Double.POSITIVE_INFINITY;
+    double[] was = placesAt(tick, 0);
+    for (double t = STEP; t <= MOST; t += STEP) {
+      double[] is = placesAt(tick, t);
+      boolean turns = side(was, x, y) != side(is, x, y);
+      if (turns && isBetweenTheEnds(is, x, y) && isBetweenTheEnds(was, x, y)) {
+        first = Math.min(first, t);
+      }
+      was = is;
+    }
+    return first;
+  }
+
+  private double[] placesAt(double[] tick, double t) {
+    double[] places = new double[4];
+    for (int i = 0; i < 4; i++) {
+      places[i] = ends[i] + t * (tick[i] - ends[i]);
+    }
+    return places;
+  }
+
+  private static boolean isBetweenTheEnds(double[] line, double x, double y) {
+    double dx = line[2] - line[0];
+    double dy = line[3] - line[1];
+    double along = ((x - line[0]) * dx + (y - line[1]) * dy) / (dx * dx + dy * dy);
+    return along > 0 && along < 1;
+  }
+
   @Test
   void keepsAside_endsThatGoStraight_untilTheyPass() {
     MovingLine line = new MovingLine();
@@ -69,7 +133,11 @@ final class MovingLineOracleTest {
 
   /** Returns ends at some time up to so many ticks, each as far off its heading as it may be. */
   private double[] later(double ticks) {
-    double t = 0.999999 * (random.nextBoolean() ? ticks : random.nextDouble() * ticks);
+    return placesAfter(0.999999 * (random.nextBoolean() ? ticks : random.nextDouble() * ticks));
+  }
+
+  /** Returns ends after so many ticks, each as far off its heading as it may be. */
+  private double[] placesAfter(double t) {
     double[] now = new double[4];
     for (int end = 0; end < 4; end += 2) {
       double angle = random.nextDouble(2 * Math.PI);

@@ -3,11 +3,14 @@ package dev.sightline.interest;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.rule.Scope;
 import dev.sightline.interest.social.AlwaysRule;
 import dev.sightline.interest.social.GroupRule;
@@ -17,7 +20,10 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SpaceTest {
   static final RuleFactory DISTANCE = (population, world) -> new DistanceRule(population);
@@ -318,6 +324,39 @@ final class SpaceTest {
     List<Integer> found = new ArrayList<>();
     space.visitPerceivers(12, 10, radius, -1, found::add);
     return found;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"distance", "ray", "square", "tile-circle", "hearing", "ahead"})
+  void visitPerceivers_fromInsideAVisitor_namesTheSameAgain(String rule) {
+    Space many =
+        Space.builder(world)
+            .sense("it", RuleRegistry.installed().factory(rule, RuleSettings.of(9)))
+            .build();
+    for (int i = 0; i < 20; i++) {
+      many.add(i % 5, i / 5.0, 9);
+    }
+    many.tick();
+    List<Integer> outer = new ArrayList<>();
+    many.visitPerceivers(
+        2,
+        2,
+        slot -> {
+          outer.add(slot);
+          List<Integer> inner = new ArrayList<>();
+          many.visitPerceivers(2, 2, inner::add);
+          assertEquals(20, inner.size());
+          assertThrows(
+              UnsupportedOperationException.class,
+              () ->
+                  many.visitPerceivers(
+                      2,
+                      2,
+                      other -> {
+                        throw new UnsupportedOperationException();
+                      }));
+        });
+    assertEquals(IntStream.range(0, 20).boxed().toList(), outer);
   }
 
   @Test

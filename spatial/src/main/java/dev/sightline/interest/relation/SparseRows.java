@@ -8,10 +8,10 @@ final class SparseRows {
    * One small open-addressing hash table per row, all cut from one slab of ints. A slot is an int:
    * entity + 1, the mask of senses in the bits that entities leave free, and two flags. With 65 000
    * entities 13 senses fit, with 16 million 5; a sense beyond gives every slot a second int for the
-   * mask. Tables are powers of two, at most 3/4 full, probed linearly, with deletion by shifting
-   * back, so there are no tombstones. A table that is outgrown goes to the free list of its size,
-   * which is threaded through the tables' first ints; so once the slab is large enough nothing is
-   * allocated.
+   * mask. Tables are powers of two, from 3/16 to 3/4 full, probed linearly, with deletion by shifting
+   * back, so there are no tombstones. A table that has become too small or too large goes to the free
+   * list of its size, which is threaded through the tables' first ints; so once the slab is large
+   * enough nothing is allocated.
    *
    * Cost: a lookup touches one or two cache lines.
    */
@@ -129,6 +129,8 @@ final class SparseRows {
     slab[start + (hole << wide)] = 0;
     if (--used[row] == 0) {
       drop(row);
+    } else if (log[row] > LEAST && 16 * used[row] < 3 << log[row]) {
+      resize(row, log[row] - 1);
     }
   }
 
@@ -184,15 +186,19 @@ final class SparseRows {
   }
 
   private void grow(int row) {
-    int from = table[row];
-    int before = log[row];
-    if (from == NO_TABLE) {
+    if (table[row] == NO_TABLE) {
       table[row] = take(LEAST);
       log[row] = LEAST;
-      return;
+    } else {
+      resize(row, log[row] + 1);
     }
-    table[row] = take(before + 1);
-    log[row]++;
+  }
+
+  private void resize(int row, int size) {
+    int from = table[row];
+    int before = log[row];
+    table[row] = take(size);
+    log[row] = (byte) size;
     for (int slot = from; slot < from + (1 << (before + wide)); slot += 1 + wide) {
       if (slab[slot] != 0) {
         int to = ~find(row, entity(slot));

@@ -51,6 +51,20 @@ final class SquareRuleTest {
   }
 
   @Test
+  void tick_manyRadiiOneAfterTheOther_keepsFewGrids() {
+    SquareRule rule = new SquareRule(population, WORLD);
+    RuleSpace own = RuleSpace.of(population, rule);
+    population.add(0, 5, 5, 1);
+    population.add(1, 5, 6);
+    for (int i = 1; i <= 1000; i++) {
+      population.radius(0, 1 + i / 100.0);
+      own.tick();
+      assertTrue(own.relation().inScope(0, 1), "radius " + (1 + i / 100.0));
+    }
+    assertTrue(rule.layers() <= 6, rule.layers() + " grids");
+  }
+
+  @Test
   void tick_squaresSmallerThanNumbersCanTell_arePoints() {
     population.add(0, 1, 1, 1e-300);
     population.add(1, 2, 1);
