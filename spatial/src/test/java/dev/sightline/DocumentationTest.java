@@ -17,13 +17,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class DocumentationTest {
 
   @ParameterizedTest
-  @ValueSource(strings = {"interest.md", "threads.md", "world.md"})
+  @ValueSource(
+      strings = {
+        "interest.md", "mesh.md", "paths.md", "rules.md", "threads.md", "tiles.md", "world.md"
+      })
   void page_javaExamples_areTests(String page) throws IOException {
     List<String> examples = examples(Files.readString(Path.of("../docs", page)));
     assertFalse(examples.isEmpty(), page);
     String sources = exampleSources();
     for (String example : examples) {
-      assertTrue(sources.contains(squeeze(example)), page + " has strayed: " + example);
+      assertTrue(sources.contains(squeeze(example)), page + " shows what is no test: " + example);
     }
   }
 

@@ -36,7 +36,7 @@ final class ReadmeExampleTest {
     String example = page.substring(from, page.indexOf("```", from));
     String source =
         Files.readString(Path.of("src/test/java/dev/sightline/maps/ReadmeExampleTest.java"));
-    assertTrue(squeeze(source).contains(squeeze(example)), "the README's example has strayed");
+    assertTrue(squeeze(source).contains(squeeze(example)), "the README shows another example");
   }
 
   private static String squeeze(String text) {

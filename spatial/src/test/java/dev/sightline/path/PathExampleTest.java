@@ -19,17 +19,17 @@ final class PathExampleTest {
     Obstacle house = Obstacle.Polygon.of(Ring.of(4, 2, 6, 2, 6, 8, 4, 8));
     WorldMap map = WorldMap.of("yard", new Box(0, 0, 10, 10), List.of(house));
 
-    PathSearch search = PathSearch.over(Mesh.of(map));
+    PathSearch search = PathSearch.over(Mesh.of(map)); // one per thread, used again and again
     if (search.find(1, 6, 9, 6, Quality.SHORTEST) == Outcome.FOUND) {
-      Route route = search.route();
+      Route route = search.route(); // 1,6  4,8  6,8  9,6; valid until the next search
       for (int i = 0; i < route.size(); i++) {
         out.append(route.x(i)).append(',').append(route.y(i)).append(' ');
       }
     }
 
-    PathSearch wide = PathSearch.over(Clearance.of(map, 0.5));
-    Outcome inside = wide.find(1, 5, 5, 5, Quality.FAST);
-    Outcome nearest = wide.findNearest(1, 5, 5, 5, Quality.FAST);
+    PathSearch wide = PathSearch.over(Clearance.of(map, 0.5)); // a disc of radius 0.5
+    Outcome inside = wide.find(1, 5, 5, 5, Quality.FAST); // GOAL_BLOCKED
+    Outcome nearest = wide.findNearest(1, 5, 5, 5, Quality.FAST); // NEAREST
     out.append(inside).append(' ').append(nearest);
 
     assertEquals("1.0,6.0 4.0,8.0 6.0,8.0 9.0,6.0 GOAL_BLOCKED NEAREST", out.toString());
