@@ -19,7 +19,13 @@ final class DocumentationTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "interest.md", "mesh.md", "paths.md", "rules.md", "threads.md", "tiles.md", "world.md"
+        "interest.md",
+        "mesh.md",
+        "paths.md",
+        "rules.md",
+        "threads.md",
+        "tiles.md",
+        "world.md"
       })
   void page_javaExamples_areTests(String page) throws IOException {
     List<String> examples = examples(Files.readString(Path.of("../docs", page)));

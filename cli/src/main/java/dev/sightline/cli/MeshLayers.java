@@ -16,7 +16,7 @@ import java.util.stream.DoubleStream;
 final class MeshLayers {
   private static final Style EDGE = Style.stroked(0x3A6EA5, 0.7).withStroke(0x803A6EA5, 0.7);
   private static final Style INSIDE = EDGE.withStroke(0x40FFFFFF, 0.5);
-  private static final Style SEEN = Style.filled(0xF2B632).withFill(0x66F2B632);
+  private static final Style SEEN = Style.filled(0xF2B632).withFill(0x99F2B632);
   private static final Style PATH = Style.stroked(0xC0392B, 3);
   private static final Style END = Style.filled(0xC0392B);
   private static final Style EYE = Style.filled(0xB5541C);

@@ -3,16 +3,24 @@ package dev.sightline.interest;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.sight.RayRule;
+import dev.sightline.map.Obstacle;
 import dev.sightline.maps.generate.City;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.world.ObstacleHandle;
+import dev.sightline.world.World;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is kept does not grow with what has happened. */
 @Tag("slow")
@@ -44,6 +52,33 @@ final class MemorySlowTest {
   void tick_comingAndGoingForLong_rayKeepsNoMore() {
     Mesh mesh = Mesh.of(City.generate(1, 600, 600, 100));
     checkChurn(population -> new RayRule(population, mesh));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ray", "tile-visibility", "hearing", "ahead"})
+  void tick_obstaclesThatComeAndGo_leaveNothing(String rule) {
+    World world = World.of(City.generate(1, 300, 300, 40));
+    RuleSettings settings = RuleSettings.of(30).with("max-area", 200);
+    Space space =
+        Space.builder(world).sense("it", RuleRegistry.installed().factory(rule, settings)).build();
+    for (int i = 0; i < 100; i++) {
+      space.add(random.nextDouble(300), random.nextDouble(300), 30);
+    }
+    long early = 0;
+    for (int i = 1; i <= 10_000; i++) {
+      double x = random.nextDouble(290);
+      double y = random.nextDouble(290);
+      Obstacle barrel = Obstacle.Polygon.of(Ring.of(new Box(x, y, x + 4, y + 4)));
+      ObstacleHandle handle = world.add(barrel);
+      world.commit();
+      space.tick();
+      world.remove(handle);
+      world.commit();
+      space.tick();
+      early = i == 1000 ? heap() : early;
+    }
+    check(early, heap());
+    assertTrue(space.count() == 100); // keeps it alive until here
   }
 
   private void checkJumps(Function<Population, Rule> factory) {

@@ -42,7 +42,7 @@ final class TilesExampleTest {
     tracker.tilesChanged(changed);
     tracker.refresh((entity, from, to) -> moved.add(entity));
 
-    assertEquals(16, squares.limit());
+    assertEquals(25, squares.limit());
     assertTrue(tile >= 0);
     assertTrue(found.size() > 50);
     assertTrue(changed.length > 0);

@@ -53,7 +53,10 @@ public final class MapPicture {
     return this;
   }
 
-  /** Adds a layer over the ground and under the walls: tiles, what is visible. */
+  /**
+   * Adds a layer over the ground and under the walls: tiles, what is visible. The ground becomes
+   * nearly white, so that the layer stands out.
+   */
   public MapPicture below(Layer layer) {
     below.add(layer);
     return this;
@@ -109,7 +112,7 @@ public final class MapPicture {
   private void drawMap(Sheet sheet) {
     View view = sheet.view();
     sheet.add(new Mark.Clip(view.left(), view.top(), view.width(), view.height()));
-    new AreaLayer(map).draw(sheet);
+    new AreaLayer(map, !below.isEmpty()).draw(sheet);
     below.forEach(layer -> layer.draw(sheet));
     ObstacleLayer.draw(map, sheet);
     new ThingLayer(map).draw(sheet);

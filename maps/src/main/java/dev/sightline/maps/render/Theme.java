@@ -35,6 +35,17 @@ final class Theme {
 
   private Theme() {}
 
+  /** Returns a color nearly as light as paper, for ground under something that is to be seen. */
+  static int muted(int rgb) {
+    return mix(rgb, 16) | mix(rgb, 8) | mix(rgb, 0);
+  }
+
+  private static int mix(int rgb, int shift) {
+    int own = (rgb >> shift) & 0xFF;
+    int paper = (PAPER >> shift) & 0xFF;
+    return ((own + 3 * paper) / 4) << shift;
+  }
+
   /** Returns the tint of an area; the same for the same word. */
   static int tint(String kind) {
     Integer known = KINDS.get(kind);

@@ -7,9 +7,10 @@ import java.util.Arrays;
 public final class Agenda {
 
   /*
-   * Who lists when. Owners stand in the bucket of the tick in which they list; who is put off to
-   * another tick is left in the old bucket too, and not found there, because its tick is another.
-   * So a tick costs those who list, and not those who exist.
+   * Who lists when. Owners stand in the bucket of the tick in which they list, or of an earlier one:
+   * who is put off stays where it stands, and goes on to its bucket when its old tick comes. So a
+   * tick costs those who list, and not those who exist; and everybody stands in one bucket, but for
+   * those whose tick was brought forward, who are not found where they stood before.
    *
    * Periods are staggered by a hash of the id, so that each tick carries its share of listings.
    */
@@ -19,6 +20,7 @@ public final class Agenda {
 
   private int[] listing = {};
   private int[] listed = {};
+  private int[] standing = {};
   private final IntList[] buckets = new IntList[TICKS];
   private final IntList due = new IntList();
 
@@ -28,9 +30,12 @@ public final class Agenda {
 
   public void reserve(int end) {
     if (listing.length < end) {
-      int capacity = Capacity.grown(listing.length, end);
+      int known = listing.length;
+      int capacity = Capacity.grown(known, end);
       listing = Arrays.copyOf(listing, capacity);
       listed = Arrays.copyOf(listed, capacity);
+      standing = Arrays.copyOf(standing, capacity);
+      Arrays.fill(standing, known, capacity, NEVER);
     }
   }
 
@@ -48,6 +53,13 @@ public final class Agenda {
     assert at - tick < TICKS;
     listed[owner] = tick;
     listing[owner] = at;
+    if (standing[owner] == NEVER || standing[owner] > at) {
+      stand(owner, at);
+    }
+  }
+
+  private void stand(int owner, int at) {
+    standing[owner] = at;
     buckets[at & TICKS - 1].add(owner);
   }
 
@@ -63,13 +75,22 @@ public final class Agenda {
     due.clear();
     for (int i = 0; i < bucket.size(); i++) {
       int owner = bucket.get(i);
-      if (listing[owner] == tick) {
-        listing[owner] = NEVER; // so that it is not found twice
-        due.add(owner);
+      if (standing[owner] == tick) {
+        standing[owner] = NEVER; // so that it is not found twice
+        goOn(owner, tick);
       }
     }
     bucket.clear();
     return due;
+  }
+
+  private void goOn(int owner, int tick) {
+    if (listing[owner] == tick) {
+      listing[owner] = NEVER;
+      due.add(owner);
+    } else if (listing[owner] != NEVER) {
+      stand(owner, listing[owner]);
+    }
   }
 
   /** Returns the tick at which the owner lists its pairs again. */

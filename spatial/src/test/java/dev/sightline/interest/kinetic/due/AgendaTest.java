@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.collection.IntList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class AgendaTest {
   private final Agenda agenda = new Agenda();
@@ -53,6 +57,36 @@ final class AgendaTest {
     agenda.end(1, 7);
     assertEquals(List.of(), collect(10));
     assertEquals(7, agenda.listed(1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3})
+  void collect_randomChanges_findsWhoseTickItIs(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int owners = 50;
+    int[] wanted = new int[owners];
+    agenda.reserve(owners);
+    for (int tick = 1; tick < 2000; tick++) {
+      List<Integer> expected = new ArrayList<>();
+      for (int owner = 0; owner < owners; owner++) {
+        if (wanted[owner] == tick) {
+          expected.add(owner);
+          wanted[owner] = 0;
+        }
+      }
+      assertEquals(expected, collect(tick).stream().sorted().toList(), "seed " + seed);
+      for (int i = random.nextInt(20); i > 0; i--) {
+        int owner = random.nextInt(owners);
+        if (random.nextInt(8) == 0) {
+          agenda.end(owner, tick);
+          wanted[owner] = 0;
+        } else {
+          int period = random.nextInt(1, Wheel.TICKS);
+          agenda.renew(owner, tick, period);
+          wanted[owner] = tick + period;
+        }
+      }
+    }
   }
 
   @Test
