@@ -2,7 +2,9 @@ package dev.sightline.interest.kinetic.due;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
+import dev.sightline.interest.kinetic.due.IntChunks.Chunk;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 public final class Agenda {
 
@@ -10,23 +12,22 @@ public final class Agenda {
    * Who lists when. Owners stand in the bucket of the tick in which they list, or of an earlier one:
    * who is put off stays where it stands, and goes on to its bucket when its old tick comes. So a
    * tick costs those who list, and not those who exist; and everybody stands in one bucket, but for
-   * those whose tick was brought forward, who are not found where they stood before.
+   * those whose tick was brought forward, who are not found where they stood before. Buckets are
+   * chains of chunks that all share, so that none keeps what it needed once.
    *
    * Periods are staggered by a hash of the id, so that each tick carries its share of listings.
    */
 
   private static final int TICKS = Wheel.TICKS;
   private static final int NEVER = -1;
+  private static final int CHUNK_LOG = 6;
 
   private int[] listing = {};
   private int[] listed = {};
   private int[] standing = {};
-  private final IntList[] buckets = new IntList[TICKS];
+  private final IntChunks chunks = new IntChunks(CHUNK_LOG);
+  private final @Nullable Chunk[] buckets = new Chunk[TICKS];
   private final IntList due = new IntList();
-
-  public Agenda() {
-    Arrays.setAll(buckets, i -> new IntList());
-  }
 
   public void reserve(int end) {
     if (listing.length < end) {
@@ -60,7 +61,15 @@ public final class Agenda {
 
   private void stand(int owner, int at) {
     standing[owner] = at;
-    buckets[at & TICKS - 1].add(owner);
+    int bucket = at & TICKS - 1;
+    Chunk chunk = buckets[bucket];
+    if (chunk == null || chunk.size == chunk.data.length) {
+      Chunk more = chunks.take(1);
+      more.next = chunk;
+      buckets[bucket] = more;
+      chunk = more;
+    }
+    chunk.data[chunk.size++] = owner;
   }
 
   /** Says that somebody does not list any more. */
@@ -71,20 +80,26 @@ public final class Agenda {
 
   /** Finds who lists now, each once; empties the tick's bucket. */
   public IntList collect(int tick) {
-    IntList bucket = buckets[tick & TICKS - 1];
+    Chunk first = buckets[tick & TICKS - 1];
+    buckets[tick & TICKS - 1] = null;
     due.clear();
-    for (int i = 0; i < bucket.size(); i++) {
-      int owner = bucket.get(i);
-      if (standing[owner] == tick) {
-        standing[owner] = NEVER; // so that it is not found twice
-        goOn(owner, tick);
+    for (Chunk chunk = first; chunk != null; chunk = chunk.next) {
+      for (int i = 0; i < chunk.size; i++) {
+        goOn(chunk.data[i], tick);
       }
     }
-    bucket.clear();
+    chunks.give(first);
+    if ((tick & TICKS - 1) == 0) {
+      chunks.review();
+    }
     return due;
   }
 
   private void goOn(int owner, int tick) {
+    if (standing[owner] != tick) {
+      return; // its tick was brought forward, or it was found here already
+    }
+    standing[owner] = NEVER;
     if (listing[owner] == tick) {
       listing[owner] = NEVER;
       due.add(owner);
