@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
@@ -304,6 +305,7 @@ final class SpaceOracleTest {
     model.tick(world.mesh().sightLine(), breaks);
     compareRelation(space);
     compareDelta(space, delta, before);
+    readByThreads(delta);
     compareClients(space, clientsBefore);
     compareObservers(space);
     compareEvents(space);
@@ -340,6 +342,31 @@ final class SpaceOracleTest {
       }
     }
     assertSame(expected, found, "delta");
+  }
+
+  /** Threads that read a delta at the same time all read the same, as often as they like. */
+  private void readByThreads(Delta delta) {
+    if (delta.tick() % 10 == 0) {
+      List<String> alone = readAll(delta);
+      List<CompletableFuture<List<String>>> readers = new ArrayList<>();
+      for (int i = 0; i < 3; i++) {
+        readers.add(CompletableFuture.supplyAsync(() -> readAll(delta)));
+      }
+      readers.forEach(reader -> assertEquals(alone, reader.join(), where));
+      assertEquals(alone, readAll(delta), where);
+    }
+  }
+
+  private static List<String> readAll(Delta delta) {
+    List<String> all = new ArrayList<>();
+    Delta.Cursor changes = delta.cursor();
+    for (int range = 0; range < delta.ranges(); range++) {
+      changes.rewind(range);
+      while (changes.next()) {
+        all.add(changes.observer() + " " + changes.change() + " " + changes.entity());
+      }
+    }
+    return all;
   }
 
   private void checkChange(

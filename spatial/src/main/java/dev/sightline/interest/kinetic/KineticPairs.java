@@ -73,6 +73,7 @@ public final class KineticPairs {
 
   private final Bodies bodies;
   private final Neighborhood neighborhood;
+  private final CellRing updateRing;
   private final Motion motion;
   private final Agenda agenda = new Agenda();
   private final Paces paces;
@@ -103,6 +104,7 @@ public final class KineticPairs {
     this.lines = lines;
     bodies = new Bodies(population.world(), lines != null);
     neighborhood = new Neighborhood(population.world());
+    updateRing = new CellRing(neighborhood.now(0));
     motion = new Motion(population, reach, bodies, neighborhood, lines != null);
     paces = new Paces(bodies, motion, agenda);
     absorbing = motion::absorb;
@@ -334,21 +336,22 @@ public final class KineticPairs {
     return radius >= 0 && squaredDistance <= radius * radius;
   }
 
-  /** Adds the entities that may be perceived and are within a radius of a place, as of then. */
+  /**
+   * Adds the entities that may be perceived and are within a radius of a place, as of then; for the
+   * thread that updates.
+   */
   public void entitiesWithin(double x, double y, double radius, IntList found) {
-    CellRing ring = new CellRing(neighborhood.now(0));
     for (int level = 0; level < Neighborhood.LEVELS; level++) {
       PointGrid grid = neighborhood.now(level);
-      ring.open(grid, x, y, radius + motion.slack(), -1);
-      while (ring.next()) {
-        addEntities(grid, ring, x, y, radius * radius, found);
+      updateRing.open(grid, x, y, radius + motion.slack(), -1);
+      while (updateRing.next()) {
+        addEntities(grid, x, y, radius * radius, found);
       }
     }
   }
 
-  private void addEntities(
-      PointGrid grid, CellRing ring, double x, double y, double most, IntList found) {
-    for (int k = ring.from; k < ring.to; k++) {
+  private void addEntities(PointGrid grid, double x, double y, double most, IntList found) {
+    for (int k = updateRing.from; k < updateRing.to; k++) {
       double dx = grid.xs()[k] - x;
       double dy = grid.ys()[k] - y;
       if (dx * dx + dy * dy <= most && bodies.is(grid.ids()[k], Bodies.PERCEIVABLE)) {
