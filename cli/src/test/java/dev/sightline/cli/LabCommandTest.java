@@ -154,6 +154,26 @@ final class LabCommandTest {
   }
 
   @Test
+  void run_mapWithoutBuildingsAndNoTrace_letsWalkersPlay() {
+    assertEquals(
+        0,
+        run(
+            "lab",
+            "run",
+            "filtering",
+            "--map",
+            map,
+            "--rules",
+            "distance",
+            "--seconds",
+            "5",
+            "--players",
+            "3"));
+    assertEquals(3, err.toString().lines().filter(line -> line.startsWith("skipped: ")).count());
+    assertTrue(out.toString().contains("filtering,field.json,waypoint,distance,"), "" + out);
+  }
+
+  @Test
   void trace_infoAndEdit_tell() {
     assertEquals(0, run("lab", "trace", "info", trace, "--map", map, "--json"));
     assertTrue(out.toString().contains("\"players\":2"), out.toString());

@@ -47,6 +47,9 @@ final class CostProcess {
   private static List<String> command(RunOptions job) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    if (job.isQuick()) {
+      command.add("-XX:TieredStopAtLevel=1"); // warm at once, and slower later
+    }
     command.addAll(
         List.of(
             "-Xmx2g",

@@ -30,6 +30,9 @@ final class Worlds {
   private static final List<String> TRACES =
       List.of("random-outside", "random-inside", "orbius-like");
 
+  /** What is played on maps without buildings. */
+  private static final String WALKERS = "waypoint";
+
   /** The map without obstacles, as large as its trace. */
   private static final String OPEN = "open";
 
@@ -47,10 +50,19 @@ final class Worlds {
     if (pairs && maps.size() > 1 && traces.size() > 1) {
       addPairs(maps, traces);
     } else {
-      maps.forEach(map -> traces.forEach(trace -> add(map, trace)));
+      maps.forEach(map -> addAll(map, traces));
     }
     if (cases.isEmpty()) {
       throw new SetupException("nothing is left to run: " + String.join("; ", skipped));
+    }
+  }
+
+  /** Adds all traces of a map; walkers where none was asked for and none suits it. */
+  private void addAll(String map, List<String> traces) {
+    int before = cases.size();
+    traces.forEach(trace -> add(map, trace));
+    if (cases.size() == before && options.traces().isEmpty()) {
+      add(map, WALKERS);
     }
   }
 
