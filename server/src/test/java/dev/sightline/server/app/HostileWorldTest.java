@@ -98,7 +98,7 @@ class HostileWorldTest {
   }
 
   private static Socket socket(TestServer test) throws IOException {
-    return new Socket(InetAddress.getByName("127.0.0.1"), test.server.port());
+    return new Socket(InetAddress.getLoopbackAddress(), test.server.port());
   }
 
   /** Reads until the server ends the connection. */

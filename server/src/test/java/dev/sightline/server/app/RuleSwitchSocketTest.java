@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -80,7 +81,7 @@ class RuleSwitchSocketTest {
     }
   }
 
-  private static void addAvatar(TreeSet<Long> held, Replica replica) {
+  private static void addAvatar(Set<Long> held, Replica replica) {
     if (replica.type().name().equals("Avatar")) {
       held.add(replica.id());
     }

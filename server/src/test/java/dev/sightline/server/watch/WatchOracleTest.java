@@ -77,7 +77,7 @@ final class WatchOracleTest {
     for (Thing thing : moment.entities()) {
       double dx = thing.x() - observer.x();
       double dy = thing.y() - observer.y();
-      if (thing != observer
+      if (thing.id() != observer.id()
           && dx * dx + dy * dy <= RADIUS * RADIUS
           && (!sight || line.clear(observer.x(), observer.y(), thing.x(), thing.y()))) {
         seen.add(thing.id());
