@@ -70,6 +70,11 @@ public record BotReport(
     return (double) totals.measures().bytes / totals.measures().changes;
   }
 
+  /** Returns what the bots' thread took of a core, checks not included. */
+  public double cpuShare() {
+    return totals.measures().cpuNanos / 1e9 / totals.seconds();
+  }
+
   /** Writes the report for people. */
   public void writeText(PrintWriter out) {
     Measures m = totals.measures();
@@ -109,6 +114,11 @@ public record BotReport(
         findings.errors(),
         findings.undecided(),
         leftOut);
+    line(
+        out,
+        "bots' thread    %.0f%% of a core, %.1f us per frame",
+        100 * cpuShare(),
+        m.frames == 0 ? 0 : m.cpuNanos / 1e3 / m.frames);
     if (snapshotTick >= 0) {
       line(out, "snapshot        tick %d in %s", snapshotTick, String.valueOf(options.snapshot()));
     }
@@ -168,6 +178,7 @@ public record BotReport(
     json.writeNumberField("ownMoves", m.ownMoves);
     json.writeNumberField("evicts", m.evicts);
     json.writeNumberField("bytesPerChange", m.changes == 0 ? 0 : bytesPerChange());
+    json.writeNumberField("cpuShare", cpuShare());
     json.writeNumberField("checkedTicks", findings.ticks());
     json.writeNumberField("checkedPairs", findings.pairs());
     json.writeNumberField("undecided", findings.undecided());

@@ -6,6 +6,8 @@ import dev.sightline.client.ClientException;
 import dev.sightline.client.ClientLoop;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -25,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class BotRun {
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final long JOIN_SECONDS = 60;
   private static final long JOINS_PER_SECOND = 20; // at least
   private static final long GONE_NANOS = 30_000_000_000L;
@@ -33,6 +36,7 @@ public final class BotRun {
 
   private final BotOptions options;
   private final CountDownLatch stop = new CountDownLatch(1);
+  private volatile @Nullable Checker checker;
 
   public BotRun(BotOptions options) {
     this.options = options;
@@ -57,6 +61,7 @@ public final class BotRun {
     ServedMap map = ServedMap.fetch(options.url());
     List<String> tokens = tokens(progress);
     Checker checker = new Checker(map.map(), options.snapshot(), options.count());
+    this.checker = checker;
     try (Ledger ledger = ledger();
         ClientLoop loop = ClientLoop.start()) {
       Swarm swarm =
@@ -95,6 +100,7 @@ public final class BotRun {
         swarm,
         () -> {
           swarm.measures().reset();
+          swarm.measures().cpuNanos = -THREADS.getCurrentThreadCpuTime();
           return true;
         });
     long begun = System.nanoTime();
@@ -109,6 +115,12 @@ public final class BotRun {
     while (call(swarm, swarm::awaited) > 0 && System.nanoTime() < deadline) {
       TimeUnit.MILLISECONDS.sleep(GLANCE_MILLIS / 4);
     }
+  }
+
+  /** Returns how many ticks were checked so far; for any thread. */
+  public long checkedTicks() {
+    Checker at = checker;
+    return at == null ? 0 : at.findings().ticks();
   }
 
   private void prepareFolder() {
@@ -202,6 +214,7 @@ public final class BotRun {
 
   private BotReport.Totals totals(Swarm swarm, double seconds) {
     swarm.stop();
+    swarm.measures().cpuNanos += THREADS.getCurrentThreadCpuTime();
     ClientException why = swarm.lastLoss();
     return new BotReport.Totals(
         seconds,

@@ -1,20 +1,29 @@
 package dev.sightline.bots;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.bots.behavior.Behaviors;
+import dev.sightline.bots.check.DoorList;
 import dev.sightline.client.ServerUrl;
+import dev.sightline.maps.format.MapFiles;
 import dev.sightline.server.app.Server;
 import dev.sightline.server.config.SettingsSource;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Bots against a real server. */
 class BotRunTest {
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
   @TempDir Path folder;
 
   private Server start(String... options) {
@@ -41,20 +52,27 @@ class BotRunTest {
     return new BotRun(options).run(step -> {});
   }
 
-  @ParameterizedTest
-  @ValueSource(strings = {"wander", "waypoint", "flock", "circle", "crowd", "goals", "trade"})
-  void run_anyBehavior_movesBotsAndFindsNoError(String behavior) throws Exception {
+  @Test
+  void run_anyBehavior_movesBotsAndFindsNoError() throws Exception {
+    Path trace = Files.writeString(folder.resolve("walk.csv"), "player,t,x,y\na,0,9,9\nb,1,3,4\n");
     try (Server server = start("world.bots", "5")) {
-      BotReport report =
-          run(BotOptions.of(url(server), 12, 1.5).withBehavior(behavior).withCheckTicks(3));
-      assertEquals(List.of(), report.findings().examples());
-      assertTrue(report.isGood());
-      assertTrue(report.findings().ticks() > 0);
-      assertEquals(12, report.totals().here());
-      assertTrue(report.totals().measures().ownMoves > 0);
-      assertTrue(report.totals().measures().latency.getTotalCount() > 0);
-      assertTrue(report.totals().measures().bytes > report.totals().measures().frames);
+      for (String behavior : Behaviors.names()) {
+        BotOptions options =
+            BotOptions.of(url(server), 12, 1).withBehavior(behavior).withCheckTicks(3);
+        check(run(behavior.equals("trace") ? options.withTrace(trace) : options));
+      }
     }
+  }
+
+  private static void check(BotReport report) {
+    String behavior = report.options().behavior();
+    assertEquals(List.of(), report.findings().examples(), behavior);
+    assertTrue(report.isGood(), behavior);
+    assertTrue(report.findings().ticks() > 0, behavior);
+    assertEquals(12, report.totals().here(), behavior);
+    assertTrue(report.totals().measures().ownMoves > 0, behavior);
+    assertTrue(report.totals().measures().latency.getTotalCount() > 0, behavior);
+    assertTrue(report.totals().measures().bytes > report.totals().measures().frames, behavior);
   }
 
   @ParameterizedTest
@@ -126,5 +144,59 @@ class BotRunTest {
       assertTrue(report.isGood());
       assertTrue(report.totals().seconds() < 1000);
     }
+  }
+
+  @Test
+  void run_whileDoorsAndRulesChange_findsNoError() throws Exception {
+    try (Server server = start()) {
+      BotRun run = new BotRun(BotOptions.of(url(server), 25, 1000).withCheckTicks(2));
+      CompletableFuture<BotReport> report = CompletableFuture.supplyAsync(() -> runQuietly(run));
+      List<String> doors = doors(server);
+      for (int i = 0; i < 30; i++) {
+        String door = doors.get(i % doors.size());
+        post(server, "doors", "{\"door\":\"" + door + "\",\"open\":" + (i % 3 > 0) + "}");
+        if (i % 5 == 0) {
+          post(server, "rule", "{\"rule\":\"" + (i % 2 == 0 ? "ray" : "distance") + "\"}");
+          post(server, "radius", "{\"radius\":" + (4 + i % 7) + "}");
+        }
+      }
+      while (!report.isDone() && run.checkedTicks() < 40) {
+        Thread.sleep(20); // checks come from another thread, and nobody is told
+      }
+      run.stop();
+      assertEquals(List.of(), report.join().findings().examples());
+      assertTrue(report.join().findings().pairs() > 0);
+    }
+  }
+
+  private static BotReport runQuietly(BotRun run) {
+    try {
+      return run.run(step -> {});
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private List<String> doors(Server server) throws Exception {
+    String map =
+        HTTP.send(
+                HttpRequest.newBuilder(url(server).http("/map")).build(),
+                HttpResponse.BodyHandlers.ofString())
+            .body();
+    DoorList doors = DoorList.of(MapFiles.readJson("map.json", map.getBytes(UTF_8)).map());
+    return IntStream.range(0, doors.size()).mapToObj(doors::name).toList();
+  }
+
+  private void post(Server server, String call, String body) throws Exception {
+    String token = Files.readString(folder.resolve("data/admin.token")).strip();
+    HttpResponse<String> response =
+        HTTP.send(
+            HttpRequest.newBuilder(url(server).http("/api/v1/" + call))
+                .header("authorization", "Bearer " + token)
+                .header("content-type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build(),
+            HttpResponse.BodyHandlers.ofString());
+    assertEquals(200, response.statusCode(), response.body());
   }
 }

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Bots trade while their server is killed; afterwards ledger and store have to agree. */
 class LedgerKillTest {
-  private static final int KILLS = 2;
+  private static final int KILLS = 1;
   private static final int BETWEEN = 60; // lines of the ledger
 
   @TempDir Path folder;

@@ -193,7 +193,7 @@ final class BotsCommand implements Callable<Integer> {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      Thread.yield(); // the program is being ended, and the hook is at it
+      // the program is being ended, and the hook is at it
     }
   }
 }

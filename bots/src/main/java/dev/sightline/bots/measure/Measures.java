@@ -21,6 +21,9 @@ public final class Measures {
   public long evicts;
   public long inputs;
 
+  /** What the bots' thread took of a core. */
+  public long cpuNanos;
+
   /** Frames that tell more than one tick. */
   public long joinedTicks;
 
@@ -44,6 +47,7 @@ public final class Measures {
     ownMoves = 0;
     evicts = 0;
     inputs = 0;
+    cpuNanos = 0;
     joinedTicks = 0;
   }
 }
