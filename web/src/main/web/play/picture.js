@@ -8,7 +8,8 @@ import { palettes } from '../view/palette.js';
 
 const BODY = 0.04; // a body's radius, in interest radii
 const NAMES = 40; // at most, besides the own
-const MARGIN = 90; // CSS pixels of what is around the map
+const MARGIN = 90; // CSS pixels of what is around the map, at the sides
+const BAR = 150; // above and below, where the page has its bars
 
 export class Picture {
   constructor(canvas, map, places) {
@@ -48,7 +49,7 @@ export class Picture {
     this.resize();
     const { ctx, camera, palette, pixelRatio } = this;
     camera.scale = this.#scale(scene.radius || this.fallback);
-    if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, (Math.min(MARGIN * pixelRatio, camera.width / 10)) / camera.scale);
+    if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, Math.min(MARGIN * pixelRatio, camera.width / 10), BAR * pixelRatio);
     this.figures.begin(palette, BODY * (scene.radius || this.fallback) * camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
     this.places.draw(ctx, camera, palette, pixelRatio);

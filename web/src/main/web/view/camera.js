@@ -33,12 +33,12 @@ export class Camera {
     return -(py + this.top) / this.scale;
   }
 
-  /** Moves to a point, but not so far that much of the picture is outside of the map. */
-  follow(x, y, [x0, y0, x1, y1], margin) {
-    const within = (at, low, high, half) => (high - low <= 2 * (half - margin) ? (low + high) / 2
+  /** Moves to a point, but not so far that more than margins, in pixels, are outside of the map. */
+  follow(x, y, [x0, y0, x1, y1], marginX, marginY) {
+    const within = (at, low, high, half, margin) => (high - low <= 2 * (half - margin) ? (low + high) / 2
       : Math.max(low + half - margin, Math.min(high - half + margin, at)));
-    this.x = within(x, x0, x1, this.width / 2 / this.scale);
-    this.y = within(y, y0, y1, this.height / 2 / this.scale);
+    this.x = within(x, x0, x1, this.width / 2 / this.scale, marginX / this.scale);
+    this.y = within(y, y0, y1, this.height / 2 / this.scale, marginY / this.scale);
   }
 
   /** Returns whether a point is in the picture, or within a margin around it, in pixels. */

@@ -19,10 +19,10 @@ class Pictures {
     Path out = Path.of(String.valueOf(target));
     try (TestWorld world = TestWorld.startTown(folder, BOTS)) {
       entrance(world, out.resolve("entrance.png"));
-      play(world, out.resolve("play-light.png"), 1280, 800, false);
-      play(world, out.resolve("play-dark.png"), 1280, 800, true);
-      play(world, out.resolve("phone-light.png"), 390, 780, false);
-      play(world, out.resolve("phone-dark.png"), 390, 780, true);
+      play(world, "Ann", out.resolve("play-light.png"), 1280, 800, false);
+      play(world, "Ben", out.resolve("play-dark.png"), 1280, 800, true);
+      play(world, "Cleo", out.resolve("phone-light.png"), 390, 780, false);
+      play(world, "Dora", out.resolve("phone-dark.png"), 390, 780, true);
       lens(world, out.resolve("lens.png"));
     }
   }
@@ -36,16 +36,17 @@ class Pictures {
     }
   }
 
-  private static void play(TestWorld world, Path file, int width, int height, boolean dark) {
+  private static void play(
+      TestWorld world, String name, Path file, int width, int height, boolean dark) {
     try (Window window = Window.of(world, width, height, dark)) {
-      meet(world, window);
+      meet(world, window, name);
       shoot(window, file);
     }
   }
 
   private static void lens(TestWorld world, Path file) {
     try (Window window = Window.of(world, 1280, 800, false)) {
-      meet(world, window);
+      meet(world, window, "Emil");
       window.page.click("#lens");
       window.page.click("#lens-area");
       window.page.click("#lens-channels");
@@ -54,9 +55,9 @@ class Pictures {
     }
   }
 
-  /** Enters, goes to the middle of the town, and waits for company. */
-  private static void meet(TestWorld world, Window window) {
-    window.page.navigate(world.url() + "?name=Ann");
+  /** Enters, waits for company, and speaks. */
+  private static void meet(TestWorld world, Window window, String name) {
+    window.page.navigate(world.url() + "?name=" + name);
     window.awaitHere();
     window.page.click("#hint-close");
     window.page.waitForFunction(
