@@ -13,7 +13,6 @@ import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
-import org.jfree.chart.axis.NumberTickUnitSource;
 import org.jfree.chart.axis.ValueAxis;
 import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
@@ -26,6 +25,7 @@ public final class LineChart {
   private static final int HEIGHT = 380;
   private static final double PLOT_HEIGHT = 310; // about, without axis
   private static final double LABEL_HEIGHT = 16;
+  private static final double LONG = 300;
   private static final double LABEL_SHARE = 0.27; // of the width, for names
 
   private final String across;
@@ -77,6 +77,8 @@ public final class LineChart {
       numbers.setTickUnit(new NumberTickUnit(step(wide[1] - wide[0]), new PlainNumbers()));
     }
     y.setRange(high[0], high[1]);
+    tick(x, wide);
+    tick(y, high);
     label(plot, wide, high);
     var drawing = ChartStyle.chart(plot);
     return new Chart(name, title, caption, drawing, ChartStyle.WIDTH, HEIGHT, false);
@@ -89,11 +91,17 @@ public final class LineChart {
       return axis;
     }
     LogAxis axis = new LogAxis(name);
-    axis.setBase(10);
-    axis.setStandardTickUnits(new NumberTickUnitSource());
     axis.setNumberFormatOverride(new PlainNumbers());
-    axis.setMinorTickMarksVisible(true);
     return axis;
+  }
+
+  /** Marks powers of ten where the axis is long enough, else powers of two. */
+  private static void tick(ValueAxis axis, double[] range) {
+    if (axis instanceof LogAxis log) {
+      boolean isLong = range[1] / range[0] > LONG;
+      log.setBase(isLong ? 10 : 2);
+      log.setTickUnit(new NumberTickUnit(1, new PlainNumbers()));
+    }
   }
 
   /** Returns 1, 2 or 5 with zeros, so that there are five to twelve steps. */
@@ -192,13 +200,12 @@ public final class LineChart {
 
   private List<Label> labels() {
     List<Label> labels = new ArrayList<>();
-    double last = lines.values().stream().mapToDouble(NavigableMap::lastKey).max().orElse(0);
     int number = 0;
     for (Map.Entry<String, NavigableMap<Double, Interval>> line : lines.entrySet()) {
       NavigableMap<Double, Interval> points = line.getValue();
       Interval end = points.get(points.lastKey());
       double y = end == null ? 0 : end.estimate();
-      labels.add(new Label(line.getKey(), number++, last, scale(y, isLogUp)));
+      labels.add(new Label(line.getKey(), number++, points.lastKey(), scale(y, isLogUp)));
     }
     labels.sort(Comparator.comparingDouble(label -> label.y));
     return labels;
