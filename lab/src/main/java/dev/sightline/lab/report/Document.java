@@ -18,6 +18,8 @@ import java.util.Map;
  * A report as Markdown: a file {@code README.md} with its charts beside it, as for a repository.
  */
 final class Document {
+  private static final double SHARPNESS = 1.25; // repositories should stay small
+
   private final Results results;
   private final Map<String, List<Chart>> charts;
   private final List<JudgedFinding> findings;
@@ -34,21 +36,25 @@ final class Document {
       for (List<Chart> some : charts.values()) {
         for (Chart chart : some) {
           Path file = folder.resolve("charts").resolve(file(chart));
-          Files.write(file, chart.isDense() ? ChartFiles.png(chart) : ChartFiles.svg(chart));
+          Files.write(file, ChartFiles.png(chart, SHARPNESS));
         }
       }
-      Files.writeString(folder.resolve("README.md"), text(), StandardCharsets.UTF_8);
+      Files.writeString(folder.resolve("README.md"), text(name(folder)), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new ResultsException(folder + ": cannot be written: " + e.getMessage(), e);
     }
   }
 
-  private static String file(Chart chart) {
-    return chart.name() + (chart.isDense() ? ".png" : ".svg");
+  private static String name(Path folder) {
+    return String.valueOf(folder.toAbsolutePath().normalize().getFileName());
   }
 
-  private String text() {
-    StringBuilder out = new StringBuilder();
+  private static String file(Chart chart) {
+    return chart.name() + ".png";
+  }
+
+  private String text(String name) {
+    StringBuilder out = new StringBuilder("# Results: ").append(escaped(name)).append("\n\n");
     new Summary(results, findings).markdown(out);
     charts.forEach(
         (heading, some) -> {
@@ -60,7 +66,9 @@ final class Document {
             out.append(file(chart)).append(")\n\n");
           }
         });
-    findings(out);
+    if (new Summary(results, findings).hasFindings()) {
+      findings(out);
+    }
     return out.toString();
   }
 

@@ -16,6 +16,7 @@ import org.jfree.chart.plot.XYPlot;
 import org.jfree.chart.renderer.xy.StandardXYBarPainter;
 import org.jfree.chart.renderer.xy.XYBarRenderer;
 import org.jfree.chart.renderer.xy.XYErrorRenderer;
+import org.jfree.chart.ui.Layer;
 import org.jfree.chart.ui.RectangleInsets;
 import org.jfree.chart.ui.TextAnchor;
 import org.jfree.data.xy.XYIntervalSeries;
@@ -91,7 +92,8 @@ public final class BarChart {
     double most = label(plot);
     across.setRange(Math.min(0, least()), most);
     if (!Double.isNaN(reference)) {
-      plot.addRangeMarker(new ValueMarker(reference, ChartStyle.INK, new BasicStroke(1.2f)));
+      plot.addRangeMarker(
+          new ValueMarker(reference, ChartStyle.INK, new BasicStroke(1.2f)), Layer.BACKGROUND);
     }
     var drawing = ChartStyle.chart(plot);
     rows.setTickLabelFont(ChartStyle.TEXT);
@@ -127,6 +129,7 @@ public final class BarChart {
       XYTextAnnotation label = new XYTextAnnotation(text.apply(value.estimate()), i, at);
       label.setFont(ChartStyle.LABEL);
       label.setPaint(ChartStyle.INK);
+      label.setBackgroundPaint(Color.WHITE);
       label.setTextAnchor(TextAnchor.CENTER_LEFT);
       plot.addAnnotation(label);
     }

@@ -54,13 +54,18 @@ public final class ChartFiles {
         .replaceAll("font-family:[^;\"]*", "font-family:'DejaVu Sans',Verdana,sans-serif");
   }
 
-  /** Returns a chart as PNG. */
+  /** Returns a chart as PNG, sharp enough for print. */
   public static byte[] png(Chart chart) {
-    int width = (int) (chart.width() * SHARP);
-    int height = (int) (chart.height() * SHARP);
+    return png(chart, SHARP);
+  }
+
+  /** Returns a chart as PNG with so many pixels per unit. */
+  public static byte[] png(Chart chart, double sharpness) {
+    int width = (int) (chart.width() * sharpness);
+    int height = (int) (chart.height() * sharpness);
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     var graphics = image.createGraphics();
-    graphics.scale(SHARP, SHARP);
+    graphics.scale(sharpness, sharpness);
     chart.drawing().draw(graphics, new Rectangle2D.Double(0, 0, chart.width(), chart.height()));
     graphics.dispose();
     try {

@@ -102,7 +102,7 @@ final class CostFindings {
             "T 5",
             "A content message is about 1.5 times as large as an update",
             "1.5 times",
-            "lab run cost",
+            "lab run bytes",
             "an update here is a small difference to what the client has; theirs was an object",
             CostFindings::bytes),
         new Finding(
@@ -342,7 +342,7 @@ final class CostFindings {
     for (String rule : List.of("distance", "ray")) {
       Sample ratio =
           evidence.value(
-              "cost", "contentPerUpdateBytes", p -> p.rule().equals(rule) && p.isPlain());
+              "bytes", "contentPerUpdateBytes", p -> p.rule().equals(rule) && p.isPlain());
       if (ratio != null) {
         Interval times = ratio.interval();
         outcomes.add(

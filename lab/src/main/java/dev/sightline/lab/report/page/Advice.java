@@ -1,6 +1,5 @@
 package dev.sightline.lab.report.page;
 
-import dev.sightline.lab.report.finding.Evidence;
 import dev.sightline.lab.report.finding.Phrases;
 import dev.sightline.lab.report.result.Point;
 import dev.sightline.lab.report.result.Results;
@@ -25,9 +24,9 @@ final class Advice {
   private final List<RuleNumbers> rules;
   private final String map;
 
-  Advice(Results results, Evidence evidence) {
+  Advice(Results results) {
     this.results = results;
-    map = evidence.map();
+    map = RuleOverview.scope(results);
     rules =
         new RuleOverview(results, map)
             .rules().stream().filter(rule -> !NO_CHOICE.contains(rule.rule())).toList();
@@ -116,7 +115,7 @@ final class Advice {
         results.values().of("latency", "unpreparedShare100").entrySet()) {
       Point point = entry.getKey();
       Sample updates = same(point, "updates");
-      boolean isSound = point.map().equals(map) && entry.getValue().value() <= SOUND;
+      boolean isSound = isHere(point) && entry.getValue().value() <= SOUND;
       if (isSound && updates != null && updates.value() < least) {
         best = point;
         least = updates.value();
@@ -127,9 +126,7 @@ final class Advice {
         results
             .values()
             .find(
-                "latency",
-                "updates",
-                p -> p.map().equals(map) && p.rule().equals("distance") && p.isPlain());
+                "latency", "updates", p -> isHere(p) && p.rule().equals("distance") && p.isPlain());
     if (best != null && distance != null) {
       items.add(
           new Item(
@@ -137,6 +134,10 @@ final class Advice {
               named(best),
               prepared(unprepared, least / distance.value() - 1)));
     }
+  }
+
+  private boolean isHere(Point point) {
+    return point.map().equals(map);
   }
 
   private static String prepared(double unprepared, double change) {

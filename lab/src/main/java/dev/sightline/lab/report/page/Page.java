@@ -58,6 +58,7 @@ public final class Page {
     heading(html);
     advice(html);
     overview(html);
+    new MapTable(results).html(html);
     new Sections(html, charts, chartFault).write();
     findings(html);
     movement(html);
@@ -120,7 +121,7 @@ public final class Page {
   }
 
   private void advice(Html html) {
-    List<Advice.Item> items = new Advice(results, evidence).items();
+    List<Advice.Item> items = new Advice(results).items();
     html.raw("<section id=\"verdict\" aria-labelledby=\"verdict-title\">\n");
     html.raw("<h2 id=\"verdict-title\">In short</h2>\n");
     if (items.isEmpty()) {
@@ -130,9 +131,9 @@ public final class Page {
     } else {
       html.element(
           "p",
-          "On "
-              + evidence.map()
-              + ", mean over its traces, at the largest radius. A rule is advised only if it misses less than 0.1 % of what is visible.");
+          "Mean over the traces on "
+              + RuleOverview.called(scope())
+              + ", at the largest radius. A rule is advised only if it misses less than 0.1 % of what is visible.");
       html.raw("<dl class=\"advice\">\n");
       for (Advice.Item item : items) {
         html.raw("<div><dt>")
@@ -150,7 +151,7 @@ public final class Page {
   }
 
   private void overview(Html html) {
-    List<RuleNumbers> rules = new RuleOverview(results, evidence.map()).rules();
+    List<RuleNumbers> rules = new RuleOverview(results, scope()).rules();
     if (rules.isEmpty()) {
       return;
     }
@@ -159,7 +160,7 @@ public final class Page {
             "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"every rule at a glance\"><table>\n<caption>")
         .text(
             "Means over the traces on "
-                + evidence.map()
+                + RuleOverview.called(scope())
                 + ", with 95 % intervals where there are several seeds")
         .raw("</caption>\n<thead><tr><th scope=\"col\">rule</th>");
     for (String column :
@@ -205,16 +206,21 @@ public final class Page {
     html.raw("</td>");
   }
 
+  private String scope() {
+    return RuleOverview.scope(results);
+  }
+
   private void findings(Html html) {
+    if (!new Summary(results, findings).hasFindings()) {
+      return;
+    }
     html.raw("<section id=\"findings\">\n").element("h2", "What was stated, and what we find");
     html.element(
         "p",
         "Stated by Boulanger (thesis, 2006: T) and by Boulanger, Kienzle and Verbrugge (NetGames 2006: P). "
             + "Agrees: the same sign, and our interval meets 0.5 to 2 times theirs. Direction only: the same sign. "
             + "The verdict of a finding is the weakest of its traces; synthetic traces never count. "
-            + (evidence.isTheirMap()
-                ? "Our map is the walls of town, which has the published numbers of walls and objects."
-                : "The map is " + evidence.map() + ", which is not like theirs."));
+            + "Our map is the walls of town, which has the published numbers of walls and objects.");
     html.raw(
         "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"findings\"><table class=\"findings\">\n<caption>Findings</caption>\n<thead><tr>");
     for (String column : List.of("finding", "theirs", "ours", "verdict", "why not")) {

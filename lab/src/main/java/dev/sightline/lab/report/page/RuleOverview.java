@@ -25,7 +25,7 @@ final class RuleOverview {
   private final String map;
   private final String onlyTrace;
 
-  /** Looks at all traces of a map. */
+  /** Looks at all traces of a map, or of all maps if it has no name. */
   RuleOverview(Results results, String map) {
     this(results, map, "");
   }
@@ -35,6 +35,19 @@ final class RuleOverview {
     this.results = results;
     this.map = map;
     this.onlyTrace = onlyTrace;
+  }
+
+  /** Returns the map that a page is about: theirs or the only one; with several maps, all. */
+  static String scope(Results results) {
+    Evidence evidence = new Evidence(results);
+    long maps =
+        results.values().of("maps", "updates").keySet().stream().map(Point::map).distinct().count();
+    return evidence.isTheirMap() || maps < 2 ? evidence.map() : "";
+  }
+
+  /** Returns how a scope is called in a sentence. */
+  static String called(String scope) {
+    return scope.isEmpty() ? "all maps" : scope;
   }
 
   /** Returns the rules that have numbers, the published first. */
@@ -53,7 +66,7 @@ final class RuleOverview {
   }
 
   private boolean isHere(Point point) {
-    return point.map().equals(map)
+    return (map.isEmpty() || point.map().equals(map))
         && point.isPlain()
         && (onlyTrace.isEmpty() || point.trace().equals(onlyTrace));
   }
@@ -101,11 +114,12 @@ final class RuleOverview {
         .of(experiment, metric)
         .forEach(
             (point, sample) -> {
+              String at = point.map() + "\n" + point.trace();
               double radius = point.radius().isEmpty() ? 0 : point.radiusNumber();
-              boolean isFarther = radius >= radii.getOrDefault(point.trace(), 0.0);
+              boolean isFarther = radius >= radii.getOrDefault(at, 0.0);
               if (isHere(point) && point.rule().equals(rule) && isFarther) {
-                found.put(point.trace(), sample);
-                radii.put(point.trace(), radius);
+                found.put(at, sample);
+                radii.put(at, radius);
               }
             });
     return found;

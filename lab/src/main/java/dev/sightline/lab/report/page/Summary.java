@@ -14,17 +14,26 @@ import org.jspecify.annotations.Nullable;
 /** What is said first: advice, the rules at a glance, and how the published findings fare. */
 public final class Summary {
   private final Results results;
-  private final Evidence evidence;
   private final List<JudgedFinding> findings;
 
   public Summary(Results results, List<JudgedFinding> findings) {
     this.results = results;
     this.findings = List.copyOf(findings);
-    evidence = new Evidence(results);
   }
 
-  /** Returns how many findings agree, in a sentence. */
+  /**
+   * Returns whether these results say anything about the published findings: those belong to a map
+   * like the walls of the town.
+   */
+  public boolean hasFindings() {
+    return new Evidence(results).isTheirMap() && count(Verdict.NOT_MEASURED) < findings.size();
+  }
+
+  /** Returns how many findings agree, in a sentence; nothing if none was measured. */
   public String findingsInShort() {
+    if (!hasFindings()) {
+      return "The published findings belong to a map like town-walls; these results have none of it.";
+    }
     return "Of the "
         + findings.size()
         + " findings of the published experiments, "
@@ -47,16 +56,17 @@ public final class Summary {
   /** Adds it as Markdown. */
   public void markdown(StringBuilder out) {
     RunFacts facts = results.facts();
+    String scope = RuleOverview.scope(results);
     if (facts.isQuick()) {
       out.append("**Quick run:** everything was cut short; no basis for a decision.\n\n");
     }
-    out.append("Mean over the traces on ").append(evidence.map());
+    out.append("Mean over the traces on ").append(RuleOverview.called(scope));
     out.append(", at the largest radius; ").append(facts.version()).append(", ");
     out.append(facts.seeds()).append(facts.seeds() == 1 ? " seed" : " seeds").append(", ");
     out.append(facts.started().isEmpty() ? "" : facts.started().substring(0, 10)).append(", ");
     out.append(facts.system()).append(", ").append(facts.processors()).append(" processors.\n\n");
     out.append("## In short\n\n");
-    for (Advice.Item item : new Advice(results, evidence).items()) {
+    for (Advice.Item item : new Advice(results).items()) {
       out.append("- ").append(item.game()).append(": **").append(item.rule()).append("**. ");
       out.append(item.price()).append(".\n");
     }
@@ -64,7 +74,8 @@ public final class Summary {
     out.append("| rule | messages over distance | visible but missed | superfluous per visible |");
     out.append(" hidden players a cheater knows | pop-ins near by, a minute | µs per tick |\n");
     out.append("|---|---|---|---|---|---|---|\n");
-    new RuleOverview(results, evidence.map()).rules().forEach(rule -> row(rule, out));
+    new RuleOverview(results, scope).rules().forEach(rule -> row(rule, out));
+    new MapTable(results).markdown(out);
   }
 
   private static void row(RuleNumbers rule, StringBuilder out) {
