@@ -156,7 +156,8 @@ public final class PlaceMeter implements Meter {
     for (int i = 0; i < counts.length; i++) {
       if (counts[i] > 0) {
         double atX = minX + (i % columns + 0.5) * side;
-        double atY = minY + (i / columns + 0.5) * side;
+        int row = i / columns;
+        double atY = minY + (row + 0.5) * side;
         out.square(atX, atY, side, metric, counts[i]);
       }
     }
@@ -164,7 +165,7 @@ public final class PlaceMeter implements Meter {
 
   /** Tells the sums over all squares, by metric. */
   public void totals(ObjDoubleConsumer<String> out) {
-    out.accept("updates", Arrays.stream(updates).sum());
-    out.accept("superfluousUpdates", Arrays.stream(superfluous).sum());
+    out.accept("updates", (double) Arrays.stream(updates).sum());
+    out.accept("superfluousUpdates", (double) Arrays.stream(superfluous).sum());
   }
 }

@@ -46,11 +46,11 @@ public final class SideMeter implements Motion.Stage {
   public void run(Motion motion) {
     long last = 0;
     for (long tick = motion.nextTick(); tick >= 0; tick = motion.nextTick()) {
-      weigh(tick - last);
+      weigh((double) (tick - last));
       motion.play(tick, this);
       last = tick;
     }
-    weigh(motion.lastTick() - last);
+    weigh((double) (motion.lastTick() - last));
   }
 
   private void weigh(double ticks) {

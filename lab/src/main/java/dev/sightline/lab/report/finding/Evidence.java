@@ -222,6 +222,16 @@ public final class Evidence {
     return point.maxArea().isEmpty() ? 0 : point.areaNumber();
   }
 
+  /** Returns the largest of a metric that depends on the machine, by trace. */
+  Map<String, Double> worstTimes(String experiment, String metric) {
+    Map<String, Double> worst = new TreeMap<>();
+    results
+        .times()
+        .of(experiment, metric)
+        .forEach((point, sample) -> worst.merge(point.trace(), sample.value(), Math::max));
+    return worst;
+  }
+
   /** Returns the first time that fits, on any map. */
   @Nullable Sample time(String experiment, String metric, Predicate<Point> wanted) {
     return results.times().find(experiment, metric, wanted);

@@ -386,7 +386,7 @@ final class FilteringFindings {
                 + order.size()
                 + "; closest is "
                 + best
-                + Phrases.format(", %.2f times", ratios.get(best));
+                + Phrases.format(", %.2f times", ratios.getOrDefault(best, Double.NaN));
     return on.outcome(text, Judgement.holds(place == 0, place == 1));
   }
 

@@ -136,7 +136,7 @@ final class TileFindings {
         String text =
             Phrases.format(
                 "%+.1f %% messages; most gains %s, %+.1f %%",
-                100 * (own - 1), best, 100 * (ratios.get(best) - 1));
+                100 * (own - 1), best, 100 * (ratios.getOrDefault(best, own) - 1));
         outcomes.add(
             outcome(trace, text, Judgement.holds(best.equals("tile-visibility"), own < 1)));
       }
