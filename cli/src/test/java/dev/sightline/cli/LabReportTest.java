@@ -27,9 +27,11 @@ final class LabReportTest {
   private void writeResults() throws IOException {
     Files.writeString(
         folder.resolve("results.csv"),
-        "experiment,map,trace,rule,radius,maxArea,objects,params,metric,value\n"
-            + "filtering,town-walls,random-outside,distance,5,,186,seed=1;tick=0.1,updates,100\n"
-            + "filtering,town-walls,random-outside,hexagon,5,1,186,seed=1;tick=0.1,updates,117\n");
+        """
+        experiment,map,trace,rule,radius,maxArea,objects,params,metric,value
+        filtering,town-walls,random-outside,distance,5,,186,seed=1;tick=0.1,updates,100
+        filtering,town-walls,random-outside,hexagon,5,1,186,seed=1;tick=0.1,updates,117
+        """);
   }
 
   @Test

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -123,11 +124,11 @@ final class ReportTest {
   @Test
   void judge_seventeenPercent_agrees() throws IOException {
     Map<String, JudgedFinding> findings = judged(SmallRun.twoRules());
-    JudgedFinding updates = findings.get("hexagon-distance-updates");
+    JudgedFinding updates = named("hexagon-distance-updates", findings);
     assertEquals(Verdict.AGREES, updates.verdict());
     assertEquals("+17.0 % (+17.0 to +17.0 %)", updates.outcomes().get(0).ours());
-    assertEquals(Verdict.DIRECTION, findings.get("hexagon-distance-content").verdict());
-    assertEquals(Verdict.NOT_MEASURED, findings.get("angles").verdict());
+    assertEquals(Verdict.DIRECTION, named("hexagon-distance-content", findings).verdict());
+    assertEquals(Verdict.NOT_MEASURED, named("angles", findings).verdict());
   }
 
   @Test
@@ -151,7 +152,11 @@ final class ReportTest {
       run.filtering("random-inside", "distance", 2, seed, "updates", 100);
       run.filtering("random-inside", "hexagon", 2, seed, "updates", 90);
     }
-    assertEquals(Verdict.NO, judged(run).get("hexagon-distance-updates").verdict());
+    assertEquals(Verdict.NO, named("hexagon-distance-updates", judged(run)).verdict());
+  }
+
+  private static JudgedFinding named(String id, Map<String, JudgedFinding> findings) {
+    return Objects.requireNonNull(findings.get(id), id);
   }
 
   private Map<String, JudgedFinding> judged(SmallRun run) throws IOException {
