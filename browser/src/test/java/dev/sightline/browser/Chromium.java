@@ -41,23 +41,27 @@ final class Chromium {
 
   /** Returns the browser; skips the test, loudly, where there is none. */
   static synchronized Browser get() {
-    Path program = find();
-    if (program == null) {
-      install();
-      program = find();
-    }
-    if (program == null) {
-      String text = "THE TESTS IN THE BROWSER DID NOT RUN: Chromium is missing (browser/install)";
-      System.err.println(text);
-      if ("required".equals(System.getenv("SIGHTLINE_BROWSER"))) {
-        throw new IllegalStateException(text);
-      }
-      Assumptions.abort(text);
-    }
     if (running == null) {
-      running = launch(program);
+      running = launch(program());
     }
     return running;
+  }
+
+  private static Path program() {
+    Path found = find();
+    if (found == null) {
+      install();
+      found = find();
+    }
+    if (found != null) {
+      return found;
+    }
+    String text = "THE TESTS IN THE BROWSER DID NOT RUN: Chromium is missing (browser/install)";
+    System.err.println(text);
+    if ("required".equals(System.getenv("SIGHTLINE_BROWSER"))) {
+      throw new IllegalStateException(text);
+    }
+    return Assumptions.abort(text);
   }
 
   private static void install() {
