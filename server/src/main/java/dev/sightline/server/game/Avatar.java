@@ -95,9 +95,12 @@ public final class Avatar {
     return muted;
   }
 
-  /** Returns whether nobody plays it and it belongs to no account, so that a guest may. */
+  /**
+   * Returns whether nobody plays it or may come back to it, and it belongs to no account, so that a
+   * guest may play it.
+   */
   public boolean isFree() {
-    return guest && client == null && isHere();
+    return guest && client == null && (bot || secret == null) && isHere();
   }
 
   /** Returns whether it is in the world. */

@@ -44,9 +44,16 @@ public final class Doorkeeper {
     if (guests == Guests.NONE || (guests == Guests.LOOPBACK && !caller.isLocal())) {
       return refused("guests may not come in here; sign in first");
     }
-    PlayerName name = asked instanceof Entry.Guest guest ? guest.name() : null;
-    String banned = name == null ? null : sanctions.ban(name);
+    String banned = ban(asked);
     return banned == null ? asked : refused(banned);
+  }
+
+  private @Nullable String ban(Entry asked) {
+    if (asked instanceof Entry.Free free) {
+      return sanctions.ban(free.avatar());
+    }
+    PlayerName name = asked instanceof Entry.Guest guest ? guest.name() : null;
+    return name == null ? null : sanctions.ban(name);
   }
 
   private static Entry failed(Throwable thrown) {

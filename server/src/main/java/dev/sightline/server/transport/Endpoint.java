@@ -59,6 +59,9 @@ public final class Endpoint implements AutoCloseable {
   private static final int LOW_WATER = 8 << 10;
   private static final int HIGH_WATER = 32 << 10;
 
+  /** Bytes that the operating system takes from a client before the server does. */
+  private static final int RECEIVE_BUFFER = 64 << 10;
+
   private final EndpointContext context;
   private final EventLoopGroup threads;
   private final Map<EventLoop, IoLoop> loops = new HashMap<>();
@@ -153,6 +156,7 @@ public final class Endpoint implements AutoCloseable {
             .channel(NioServerSocketChannel.class)
             .option(ChannelOption.SO_BACKLOG, BACKLOG)
             .option(ChannelOption.SO_REUSEADDR, true)
+            .option(ChannelOption.SO_RCVBUF, RECEIVE_BUFFER)
             .childOption(ChannelOption.TCP_NODELAY, true)
             .childOption(ChannelOption.SO_SNDBUF, context.network().sendBuffer())
             .childOption(ChannelOption.ALLOCATOR, PooledByteBufAllocator.DEFAULT)

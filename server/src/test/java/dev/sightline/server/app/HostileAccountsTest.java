@@ -82,6 +82,19 @@ final class HostileAccountsTest {
   }
 
   @Test
+  void avatar_ofAGuestThatMayComeBackOrOfAnAccount_isNotFree() throws Exception {
+    try (TestSite site = new TestSite(folder)) {
+      String account = site.register("Ann", PASSWORD).text("avatar");
+      SocketPlayer guest = site.joined("name Bob");
+      guest.close();
+      String refusal = "nobody can take over that avatar";
+      assertEquals(refusal, site.refused("avatar " + account));
+      assertEquals(refusal, site.refused("avatar " + guest.number));
+      site.joined("resume " + guest.secret).close();
+    }
+  }
+
+  @Test
   void guest_throughAProxy_isNotLoopback() throws Exception {
     try (TestSite site = new TestSite(folder);
         SocketPlayer forwarded =

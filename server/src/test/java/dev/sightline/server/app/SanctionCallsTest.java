@@ -57,6 +57,7 @@ final class SanctionCallsTest {
       assertEquals(200, site.admin("ban", sanction("avatar:" + guest.number)).status());
       guest.awaitRefusal();
       assertEquals("there is no avatar to resume", site.refused("resume " + guest.secret));
+      assertTrue(site.refused("avatar " + guest.number).contains("rude"));
     }
   }
 
