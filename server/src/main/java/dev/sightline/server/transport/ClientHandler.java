@@ -62,6 +62,7 @@ final class ClientHandler extends SimpleChannelInboundHandler<WebSocketFrame>
     this.loop = loop;
     this.connection = connection;
     this.admitted = admitted;
+    ended = !admitted;
     LimitSettings limits = context.limits();
     frames = TokenBuckets.confined(limits.frames(), context.clock());
     bytes = TokenBuckets.confined(limits.bytes(), context.clock());

@@ -69,10 +69,11 @@ final class Upgrade {
         new WebSocketConnection(context.nextId(), caller, ctx.channel(), loop, context);
     var handler = new ClientHandler(context, loop, connection, refusal == null);
     ctx.pipeline().replace(ctx.name(), "client", handler);
-    new WebSocketServerHandshaker13(PATH, null, decoding()).handshake(ctx.channel(), request);
     if (refusal == null) {
-      handler.open();
-    } else {
+      handler.open(); // first, because the handshake lets pass what came in the same packet
+    }
+    new WebSocketServerHandshaker13(PATH, null, decoding()).handshake(ctx.channel(), request);
+    if (refusal != null) {
       context.counters().upgradeRefused(refusal);
       handler.refuse(reason(refusal));
     }
