@@ -7,6 +7,7 @@ import { Ground } from '../view/ground.js';
 import { palettes } from '../view/palette.js';
 
 const BODY = 0.04; // a body's radius, in interest radii
+const CROWD = 120; // people from which on they are drawn with less effort
 const NAMES = 40; // at most, besides the own
 const MARGIN = 90; // CSS pixels of what is around the map, at the sides
 const BAR = 150; // above and below, where the page has its bars
@@ -50,7 +51,7 @@ export class Picture {
     const { ctx, camera, palette, pixelRatio } = this;
     camera.scale = this.#scale(scene.radius || this.fallback);
     if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, Math.min(MARGIN * pixelRatio, camera.width / 10), BAR * pixelRatio);
-    this.figures.begin(palette, BODY * (scene.radius || this.fallback) * camera.scale, pixelRatio);
+    this.figures.begin(palette, BODY * Math.min(scene.radius || this.fallback, 0.8 * this.fallback) * camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
     this.places.draw(ctx, camera, palette, pixelRatio);
     scene.doors.draw(ctx, camera, palette, pixelRatio, elapsed);
@@ -119,6 +120,7 @@ export class Picture {
     const people = [];
     for (const each of scene.others) if (each.replica.kind === 'avatar' && this.camera.sees(each.x, each.y, 80)) people.push(each);
     people.sort((a, b) => b.y - a.y);
+    this.figures.isCrowd = people.length > CROWD;
     for (const each of scene.fading) if (each.kind === 'avatar') this.#fading(each);
     for (const each of people) this.#person(each, each.replica.fields, each.seen, false);
     const { self } = scene;
