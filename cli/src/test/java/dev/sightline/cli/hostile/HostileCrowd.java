@@ -227,13 +227,17 @@ final class HostileCrowd implements AutoCloseable {
   }
 
   @Override
-  public void close() throws InterruptedException {
+  public void close() {
     stopped = true;
     for (Thread thread : threads) {
       thread.interrupt();
     }
-    for (Thread thread : threads) {
-      thread.join(25_000);
+    try {
+      for (Thread thread : threads) {
+        thread.join(25_000);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }
