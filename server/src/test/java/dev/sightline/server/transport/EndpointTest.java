@@ -130,9 +130,18 @@ final class EndpointTest {
     try (var server = new TestServer();
         TestClient client = server.join()) {
       server.endpoint.stopAccepting();
-      assertThrows(ConnectException.class, () -> TestClient.connect(server.port()));
+      assertTrue(isTurnedAway(server.port()));
       client.send("hello");
       server.await(() -> server.events.contains("received 1 hello"));
+    }
+  }
+
+  /** The system may still take a connection while the port is being closed; then it ends at once. */
+  private static boolean isTurnedAway(int port) {
+    try (TestClient other = TestClient.connect(port)) {
+      return other.isEnded();
+    } catch (IOException e) {
+      return true;
     }
   }
 
