@@ -136,7 +136,9 @@ final class EndpointTest {
     }
   }
 
-  /** The system may still take a connection while the port is being closed; then it ends at once. */
+  /**
+   * The system may still take a connection while the port is being closed; then it ends at once.
+   */
   private static boolean isTurnedAway(int port) {
     try (TestClient other = TestClient.connect(port)) {
       return other.isEnded();
