@@ -287,6 +287,12 @@ export class Stage {
     event.preventDefault();
   }
 
+  /** Returns where a point of the map is on the page, in CSS pixels. */
+  locate(x, y) {
+    const box = this.canvas.getBoundingClientRect();
+    return { x: box.left + this.#camera.toX(x) / this.ratio, y: box.top + this.#camera.toY(y) / this.ratio };
+  }
+
   /** Returns what is under the pointer: { id } or { door }, or null. */
   #hit(event) {
     const { scene, canvas } = this;

@@ -7,13 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
-import dev.sightline.server.store.Store;
-import dev.sightline.server.store.StoreLocation;
-import dev.sightline.server.store.StoreOptions;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,13 +20,7 @@ class SafetyTest {
   @Test
   void scriptInAName_doesNotRun() throws Exception {
     try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
-      String hash = mapHash(world);
-      world.stop();
-      try (Store store =
-          Store.open(StoreOptions.of(new StoreLocation.Folder(world.data()), hash))) {
-        store.createAvatar(MARKUP, 6, 13, 0, false).get();
-      }
-      world.startAgain();
+      world.populate(new TestWorld.Place(MARKUP, 6, 13, false));
       try (Window ann = Window.desktop(world).enter("Ann")) {
         PlaywrightAssertions.assertThat(ann.find("#nearby-list")).containsText(MARKUP);
         ann.find("#nearby-list button:has-text('img')").press("Enter");
@@ -56,20 +43,6 @@ class SafetyTest {
       ann.page.click("#enter-button");
       ann.awaitHere();
     }
-  }
-
-  private static String mapHash(TestWorld world) throws Exception {
-    byte[] map =
-        HttpClient.newHttpClient()
-            .send(
-                HttpRequest.newBuilder(URI.create(world.url() + "map")).build(),
-                HttpResponse.BodyHandlers.ofByteArray())
-            .body();
-    long hash = 0xcbf29ce484222325L;
-    for (byte b : map) {
-      hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
-    }
-    return Long.toHexString(hash);
   }
 
   @Test

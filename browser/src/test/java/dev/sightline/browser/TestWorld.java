@@ -1,7 +1,12 @@
 package dev.sightline.browser;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.sightline.server.app.Server;
 import dev.sightline.server.config.SettingsSource;
+import dev.sightline.server.store.Store;
+import dev.sightline.server.store.StoreLocation;
+import dev.sightline.server.store.StoreOptions;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -9,11 +14,23 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** A server on a free port that can be stopped and started again on the same port and data. */
 final class TestWorld implements AutoCloseable {
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
+
+  /** Where somebody stands, and whether a guest may play it. */
+  record Place(String name, double x, double y, boolean free) {
+    Place(String name, double x, double y) {
+      this(name, x, y, true);
+    }
+  }
+
   private final Map<String, String> settings;
   private final Path data;
   private Server server;
@@ -72,20 +89,56 @@ final class TestWorld implements AutoCloseable {
     server = Server.start(new SettingsSource(null, settings));
   }
 
+  /** Adds avatars that nobody plays, while the server is stopped; returns their numbers. */
+  List<Long> populate(Place... places) throws Exception {
+    String hash = mapHash();
+    stop();
+    List<Long> numbers = new ArrayList<>();
+    try (Store store = Store.open(StoreOptions.of(new StoreLocation.Folder(data), hash))) {
+      for (Place at : places) {
+        numbers.add(store.createAvatar(at.name, at.x, at.y, 0, at.free).get().id());
+      }
+    }
+    startAgain();
+    return numbers;
+  }
+
+  private String mapHash() throws IOException, InterruptedException {
+    HttpRequest request = HttpRequest.newBuilder(URI.create(url() + "map")).build();
+    long hash = 0xcbf29ce484222325L;
+    for (byte b : HTTP.send(request, HttpResponse.BodyHandlers.ofByteArray()).body()) {
+      hash = (hash ^ (b & 0xff)) * 0x100000001b3L;
+    }
+    return Long.toHexString(hash);
+  }
+
+  String token() throws IOException {
+    return Files.readString(data.resolve("admin.token")).strip();
+  }
+
   /** Makes an admin call. */
   void admin(String call, String body) throws IOException, InterruptedException {
-    String token = Files.readString(data.resolve("admin.token")).strip();
+    send(call, request -> request.POST(HttpRequest.BodyPublishers.ofString(body)));
+  }
+
+  /** Asks by an admin call. */
+  JsonNode ask(String call) throws IOException, InterruptedException {
+    return new ObjectMapper().readTree(send(call, HttpRequest.Builder::GET));
+  }
+
+  private String send(String call, UnaryOperator<HttpRequest.Builder> method)
+      throws IOException, InterruptedException {
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(url() + "api/v1/" + call))
-            .header("authorization", "Bearer " + token)
+        method
+            .apply(HttpRequest.newBuilder(URI.create(url() + "api/v1/" + call)))
+            .header("authorization", "Bearer " + token())
             .header("content-type", "application/json")
-            .POST(HttpRequest.BodyPublishers.ofString(body))
             .build();
-    HttpResponse<String> answer =
-        HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    HttpResponse<String> answer = HTTP.send(request, HttpResponse.BodyHandlers.ofString());
     if (answer.statusCode() != 200) {
       throw new IOException(call + ": " + answer.statusCode() + " " + answer.body());
     }
+    return answer.body();
   }
 
   @Override

@@ -7,9 +7,11 @@ import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /** A window of a player of its own: no storage is shared with other windows. */
@@ -72,6 +74,27 @@ final class Window implements AutoCloseable {
     return this;
   }
 
+  /** Opens the page as an avatar that nobody plays. */
+  Window enterAs(long avatar) {
+    page.navigate(url + "?avatar=" + avatar);
+    awaitHere();
+    return this;
+  }
+
+  /** Opens the page that watches the world, and signs in. */
+  Window watch(String token) {
+    page.navigate(url + "watch");
+    signIn(token);
+    find("#sign-in").waitFor(new Locator.WaitForOptions().setState(WaitForSelectorState.HIDDEN));
+    page.waitForFunction("() => document.querySelector('#rule').value !== ''");
+    return this;
+  }
+
+  void signIn(String token) {
+    page.fill("#token", token);
+    page.click("#sign-in-form button");
+  }
+
   /** Waits until the page has drawn what was asked for before. */
   private void awaitPictures() {
     page.evaluate(
@@ -108,6 +131,18 @@ final class Window implements AutoCloseable {
       }
     }
     return false;
+  }
+
+  /**
+   * Waits until the page perceives exactly these entities, under a rule and with a radius. Doors
+   * that are told without a sense do not count.
+   */
+  void awaitExactly(String rule, double radius, Collection<Long> ids) {
+    page.waitForFunction(
+        "([rule, radius, ids]) => { const s = window.sightline.snapshot();"
+            + " return s.rule === rule && s.radius === radius"
+            + " && s.entities.filter(e => e.senses !== 0).map(e => e.id).sort().join() === ids.sort().join(); }",
+        List.of(rule, radius, ids.stream().map(Long::doubleValue).toList()));
   }
 
   void awaitPerceives(long id, boolean expected) {

@@ -130,12 +130,12 @@ final class AdminCalls {
   }
 
   private Response rule(Request request) {
-    world.perceive(request.json(RuleCall.class).rule(), world.radius());
+    world.perceiveBy(request.json(RuleCall.class).rule());
     return applied();
   }
 
   private Response radius(Request request) {
-    world.perceive(world.rule(), request.json(RadiusCall.class).radius());
+    world.perceiveWithin(request.json(RadiusCall.class).radius());
     return applied();
   }
 

@@ -278,6 +278,16 @@ public final class LiveWorld implements GameWorld {
         });
   }
 
+  /** Changes the rule alone; a radius that was asked for in the same tick stays. */
+  public void perceiveBy(String rule) {
+    perceive(rule, perception.nextRadius());
+  }
+
+  /** Changes the radius alone; a rule that was asked for in the same tick stays. */
+  public void perceiveWithin(double radius) {
+    perceive(perception.nextRule(), radius);
+  }
+
   /** Ends the connection of whoever plays an avatar; returns whether anybody does. */
   public boolean kick(long number, String reason) {
     Avatar avatar = avatars.get(number);

@@ -14,6 +14,8 @@ final class Perception {
   private final Space space;
   private String rule;
   private double radius;
+  private String nextRule;
+  private double nextRadius;
 
   /**
    * Creates it.
@@ -24,6 +26,8 @@ final class Perception {
   Perception(World world, String rule, double radius, int interval, Workers workers) {
     this.rule = rule;
     this.radius = radius;
+    nextRule = rule;
+    nextRadius = radius;
     space = Space.builder(world).workers(workers).sense(SIGHT, factory(rule, radius)).build();
     space.rate(SIGHT, interval);
   }
@@ -44,6 +48,16 @@ final class Perception {
     return radius;
   }
 
+  /** Returns the rule when all changes are made that were asked for. */
+  String nextRule() {
+    return nextRule;
+  }
+
+  /** Returns the radius when all changes are made that were asked for. */
+  double nextRadius() {
+    return nextRadius;
+  }
+
   /**
    * Checks a change and returns what makes it, inside a tick.
    *
@@ -54,6 +68,8 @@ final class Perception {
       throw new IllegalArgumentException("the radius must be positive, not " + newRadius);
     }
     RuleFactory factory = factory(newRule, newRadius);
+    nextRule = newRule;
+    nextRadius = newRadius;
     return () -> {
       space.replaceSense(SIGHT, factory);
       rule = newRule;

@@ -145,6 +145,21 @@ class JoinSimTest {
   }
 
   @Test
+  void perceive_ruleAndRadiusOneByOneInATick_changesBoth() {
+    try (TestWorld test = world()) {
+      test.join("");
+      test.world.perceiveBy("distance");
+      test.world.perceiveWithin(20);
+      test.step();
+      assertEquals("distance 20.0", test.world.rule() + " " + test.world.radius());
+      test.world.perceiveWithin(2);
+      test.world.perceiveBy("ray");
+      test.step();
+      assertEquals("ray 2.0", test.world.rule() + " " + test.world.radius());
+    }
+  }
+
+  @Test
   void join_freeAvatar_takesItOver() {
     try (TestWorld test = new TestWorld(folder, options().withBots(2), new TagGame())) {
       test.step();
