@@ -27,7 +27,7 @@ final class TraceExampleTest {
   @Test
   void example_ofTheDocument_namesWhatIsHidden() throws IOException {
     Path file = folder.resolve("trace.csv");
-    Files.writeString(file, "player,t,x,y\na,0,1,1\nb,0,3,1\na,2,1,9\nb,2,3,9\n");
+    Files.writeString(file, "player,t,x,y\n1,0,1,1\n2,0,3,1\n1,2,1,9\n2,2,3,9\n");
     Obstacle wall = Obstacle.Segment.of(2, 4, 2, 10);
     WorldMap map = WorldMap.of("yard", new Box(0, 0, 10, 10), List.of(wall));
     Mesh mesh = Mesh.of(map);
