@@ -158,10 +158,17 @@ final class HostileCrowd implements AutoCloseable {
   }
 
   private static void upgrade(Socket socket) throws IOException {
-    write(
-        socket,
-        "GET /play HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-            + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
+    String request =
+        """
+        GET /play HTTP/1.1
+        Host: localhost
+        Connection: Upgrade
+        Upgrade: websocket
+        Sec-WebSocket-Version: 13
+        Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==
+
+        """;
+    write(socket, request.replace("\n", "\r\n"));
     InputStream in = socket.getInputStream();
     int state = 0;
     while (state < 4) {
