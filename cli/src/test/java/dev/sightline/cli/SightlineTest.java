@@ -13,8 +13,8 @@ final class SightlineTest {
   void execute_unknownCommand_namesTheKnownOnes() {
     assertEquals(2, run("mapp"));
     assertEquals(
-        "sightline: unknown command 'mapp'; there are map, sight, path, interest, bench"
-            + " (see 'sightline --help')",
+        "sightline: unknown command 'mapp'; there are serve, store, bots, map, sight, path, interest,"
+            + " lab, bench (see 'sightline --help')",
         err.toString().strip());
   }
 
