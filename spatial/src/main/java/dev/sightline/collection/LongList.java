@@ -59,6 +59,13 @@ public final class LongList {
     size = 0;
   }
 
+  /** Gives back memory if far too much is kept. */
+  public void trim() {
+    if (Capacity.isWasteful(values.length, size)) {
+      values = Arrays.copyOf(values, Math.max(LEAST, 2 * size));
+    }
+  }
+
   /** Forgets all values from an index on. */
   public void truncate(int newSize) {
     assert newSize <= size;

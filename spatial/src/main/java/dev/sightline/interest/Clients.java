@@ -37,6 +37,7 @@ public final class Clients {
   /** One more than the greatest number of a client. */
   public static final int MOST = 1 << 27;
 
+  private static final int LEAST = 64;
   private static final int ENTITY_BITS = 28;
   private static final int RANK_BITS = 8;
   private static final int MIDDLE = 1 << (RANK_BITS - 1);
@@ -219,6 +220,19 @@ public final class Clients {
       previous[next[slot]] = previous[slot];
     }
     client[slot] = 0;
+  }
+
+  /** Gives back what slots from {@code end} on took, in which nobody is. */
+  void compact(int end) {
+    int length = Math.max(end, LEAST);
+    if (client.length > 2 * length) {
+      client = Arrays.copyOf(client, length);
+      next = Arrays.copyOf(next, length);
+      previous = Arrays.copyOf(previous, length);
+    }
+    if (ordered.isEmpty()) {
+      ordered.trim();
+    }
   }
 
   /** Returns the senses by which a client perceives an entity, one bit each; 0 also for none. */

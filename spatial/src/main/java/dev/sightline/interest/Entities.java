@@ -20,9 +20,17 @@ final class Entities {
    * of its end can be read, that is until the next tick has begun, and until all rules have seen its
    * end, also those that run seldom; an entity that came and went between two ticks was never told,
    * and leaves its slot at once.
+   *
+   * When most of the slots are free, those at the end are given back. What is kept of their
+   * generations is the greatest: slots that come anew begin above it, so an old id stays refused.
    */
 
   private static final int SLOT_BITS = 28;
+  private static final int LEAST = 64;
+
+  /** Memory is given back when one of so many slots is in use. */
+  private static final int SPARSE = 4;
+
   private static final int ALIVE = 1;
 
   /** The population has the entity, or will have forgotten it only after the next tick. */
@@ -52,10 +60,20 @@ final class Entities {
   private final LongList resting = new LongList();
   private int rested;
   private final LongList pinned = new LongList();
-  private final BitSet free = new BitSet();
+  private BitSet free = new BitSet();
   private int lowestFree = Integer.MAX_VALUE;
   private int end;
   private int count;
+
+  /** The most slots in use since memory was given back. */
+  private int peak;
+
+  /** No slot beyond the arrays ever had a greater generation. */
+  private int generationBeyond;
+
+  /** One more than the greatest slot that ever was in use. */
+  private int everUsed;
+
   private int anyDirty;
   private long now;
   private long neverRelevant;
@@ -64,7 +82,7 @@ final class Entities {
     return count;
   }
 
-  /** Returns one more than the greatest slot in use so far. */
+  /** Returns one more than the greatest slot in use. */
   int end() {
     return end;
   }
@@ -99,12 +117,51 @@ final class Entities {
       throw new IllegalStateException("a space holds at most 2^28 entities");
     }
     if (end == x.length) {
-      growTo(Capacity.grown(x.length, end + 1));
+      resize(Capacity.grown(x.length, end + 1));
     }
+    everUsed = Math.max(everUsed, end + 1);
     return end++;
   }
 
-  private void growTo(int capacity) {
+  /** Returns whether most of the slots that were in use once are free, or all but the first few. */
+  boolean isSparse(int least) {
+    return (peak >= least && used() < peak / SPARSE)
+        || (x.length >= Math.max(least, LEAST + 1) && lastUsed() < x.length / SPARSE);
+  }
+
+  /** Returns one more than the greatest slot that is not free. */
+  private int lastUsed() {
+    return free.previousClearBit(end - 1) + 1;
+  }
+
+  private int used() {
+    return count + resting.size() - rested;
+  }
+
+  /** Gives back memory: lowers the end to the last slot in use, and returns it. */
+  int compact() {
+    int newEnd = lastUsed();
+    free.clear(newEnd, Math.max(newEnd, end));
+    free = BitSet.valueOf(free.toLongArray());
+    int lowest = free.nextSetBit(0);
+    lowestFree = lowest < 0 ? Integer.MAX_VALUE : lowest;
+    end = newEnd;
+    if (x.length > LEAST && end < x.length / SPARSE) { // as in isSparse, or it would not end
+      resize(Math.max(LEAST, end + end / 2));
+    }
+    changed.trim();
+    resting.trim();
+    pinned.trim();
+    peak = used();
+    return end;
+  }
+
+  /** Changes how many slots there are; those cut off leave behind the greatest generation. */
+  private void resize(int capacity) {
+    int before = x.length;
+    for (int slot = capacity; slot < before; slot++) {
+      generationBeyond = Math.max(generationBeyond, generation[slot]);
+    }
     x = Arrays.copyOf(x, capacity);
     y = Arrays.copyOf(y, capacity);
     radius = Arrays.copyOf(radius, capacity);
@@ -113,6 +170,7 @@ final class Entities {
     parent = Arrays.copyOf(parent, capacity);
     team = Arrays.copyOf(team, capacity);
     generation = Arrays.copyOf(generation, capacity);
+    Arrays.fill(generation, Math.min(before, capacity), capacity, generationBeyond);
     dirty = Arrays.copyOf(dirty, capacity);
     kind = Arrays.copyOf(kind, capacity);
     state = Arrays.copyOf(state, capacity);
@@ -205,12 +263,17 @@ final class Entities {
 
   private RuntimeException unknown(long id) {
     int slot = (int) id;
-    boolean wasThere =
-        slot >= 0 && slot < end && id >>> 32 > 0 && id >>> 32 < generation[slot] && id > 0;
+    boolean wasThere = slot >= 0 && slot < everUsed && id > 0 && wasIn(slot, (int) (id >>> 32));
     return wasThere
         ? new IllegalStateException(
             "the entity " + words(id) + " was removed, and its slot is used again")
         : new IllegalArgumentException("no entity has the id " + id);
+  }
+
+  /** Returns whether a slot has had a generation that is not its present one. */
+  private boolean wasIn(int slot, int past) {
+    int last = slot < generation.length ? generation[slot] : generationBeyond;
+    return past > 0 && (slot < end ? past < last : past <= last);
   }
 
   static String words(long id) {
@@ -331,6 +394,7 @@ final class Entities {
     }
     changed.clear();
     anyDirty = 0;
+    peak = Math.max(peak, used());
     applyPins(population);
     population.neverRelevant(neverRelevant);
   }

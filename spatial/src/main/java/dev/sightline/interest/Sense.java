@@ -113,6 +113,13 @@ final class Sense {
     return isDue;
   }
 
+  /** Lets the rule, which has just run, give back memory. */
+  void compact(Changes everybody, Workers workers) {
+    rule.compact(everybody, workers);
+    waiting.clear(0);
+    emissions.trim();
+  }
+
   private void run(Changes batch, Workers workers) {
     for (WorldChange next = read.next(); next != null; next = next.next()) {
       read = next;

@@ -52,6 +52,9 @@ public final class Space {
   private static final int MOST_SENSES = 32;
   private static final int LEAST_CAPACITY = 64;
 
+  /** Spaces that never had so many entities keep their memory. */
+  private static final int LEAST_PEAK = 1024;
+
   private enum State {
     IDLE,
     TICKING,
@@ -70,6 +73,7 @@ public final class Space {
   private final List<Sense> leaving = new ArrayList<>();
   private final AtomicInteger readers = new AtomicInteger();
   private final boolean keepsObservers;
+  private final int leastPeak;
   private @Nullable Scope scope;
   private @Nullable Scope newScope;
   private WorldChange read;
@@ -88,6 +92,7 @@ public final class Space {
     delta = new Delta(this, population, relation);
     read = world.latest();
     keepsObservers = builder.keepsObservers;
+    leastPeak = builder.leastPeak;
     if (keepsObservers) {
       relation.keepObservers();
     }
@@ -254,7 +259,10 @@ public final class Space {
     return entities.count();
   }
 
-  /** Returns one more than the greatest slot in use so far: how long an array by slots must be. */
+  /**
+   * Returns one more than the greatest slot in use: how long an array by slots must be. It gets
+   * lower in a tick after most entities have gone.
+   */
   public int slots() {
     return entities.end();
   }
@@ -551,6 +559,25 @@ public final class Space {
     clients.finish(isWhole);
     read = world.latest();
     delta.turn(tick, isWhole);
+    if (!isWhole && entities.isSparse(leastPeak) && seenByAll() == tick) {
+      compact();
+    }
+  }
+
+  /**
+   * Gives back memory after most entities have gone, in a tick in which all rules have run, so that
+   * they are made anew from what is there without a change of any pair. What the delta speaks of
+   * stays in its slots; after a resync, also what was told before it until the next tick.
+   */
+  private void compact() {
+    int end = entities.compact();
+    population.compact(end);
+    clients.compact(end);
+    relation.compact();
+    Changes everybody = everything();
+    for (Sense sense : senses) {
+      sense.compact(everybody, workers);
+    }
   }
 
   /** Returns the last tick that all rules have seen. */
@@ -790,6 +817,7 @@ public final class Space {
     private @Nullable Scope scope;
     private @Nullable Population population;
     private boolean keepsObservers;
+    private int leastPeak = LEAST_PEAK;
 
     private Builder(World world) {
       this.world = world;
@@ -825,6 +853,12 @@ public final class Space {
      */
     public Builder keepObservers() {
       keepsObservers = true;
+      return this;
+    }
+
+    /** For tests: gives memory back also if there never were more than so many entities. */
+    Builder leastPeak(int entities) {
+      leastPeak = entities;
       return this;
     }
 

@@ -54,6 +54,7 @@ final class SpaceOracleTest {
   private final Map<String, RuleFactory> factories = new HashMap<>();
   private final List<ObstacleHandle> doors = new ArrayList<>();
   private final List<ObstacleHandle> barrels = new ArrayList<>();
+  private final List<Long> gone = new ArrayList<>();
   private SplittableRandom random = new SplittableRandom();
   private SpaceModel model = new SpaceModel();
   private World world = World.of(WorldMap.of("none", new Box(0, 0, 1, 1), List.of()));
@@ -80,6 +81,7 @@ final class SpaceOracleTest {
     model = new SpaceModel();
     doors.clear();
     barrels.clear();
+    gone.clear();
     makeWorld();
     makeFactories();
     Space space =
@@ -87,6 +89,7 @@ final class SpaceOracleTest {
             .sense("first", factory("distance"))
             .workers(this::work)
             .keepObservers()
+            .leastPeak(8)
             .build();
     model.senses.put("first", new ModelSense("distance", 0));
     for (int tick = 0; tick < ticks; tick++) {
@@ -94,6 +97,9 @@ final class SpaceOracleTest {
       int changes = random.nextInt(4) == 0 ? 0 : random.nextInt(1, 30);
       for (int i = 0; i < changes; i++) {
         change(space, most);
+      }
+      if (random.nextInt(20) == 0) {
+        leaveOrCome(space, most);
       }
       if (random.nextInt(6) == 0) {
         changeSenses(space);
@@ -163,6 +169,30 @@ final class SpaceOracleTest {
       case 7 -> assign(space, body);
       case 8 -> space.neverRelevant(model.neverRelevant = random.nextInt(8) == 0 ? 1L << 4 : 0);
       default -> space.move(body.id, body.x = place(), body.y = place());
+    }
+  }
+
+  /** Lets most leave at once, or many come. */
+  private void leaveOrCome(Space space, int most) {
+    if (model.bodies.size() < most / 2) {
+      while (model.bodies.size() < most) {
+        add(space);
+      }
+      return;
+    }
+    int stay = random.nextInt(most / 8);
+    while (model.bodies.size() > stay) {
+      Body body = any();
+      space.remove(body.id);
+      model.bodies.remove(body.id);
+      gone.add(body.id);
+    }
+  }
+
+  private void refuseGone(Space space) {
+    for (int i = 0; i < 5 && !gone.isEmpty(); i++) {
+      long id = gone.get(random.nextInt(gone.size()));
+      assertThrows(IllegalStateException.class, () -> space.slot(id), where);
     }
   }
 
@@ -303,6 +333,7 @@ final class SpaceOracleTest {
     ruleThrows = false;
     assertEquals(breaks, delta.isWhole(), where);
     model.tick(world.mesh().sightLine(), breaks);
+    refuseGone(space);
     compareRelation(space);
     compareDelta(space, delta, before);
     readByThreads(delta);

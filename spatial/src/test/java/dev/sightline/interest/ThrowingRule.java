@@ -45,6 +45,11 @@ final class ThrowingRule implements Rule {
   }
 
   @Override
+  public void compact(Changes everybody, Workers workers) {
+    rule.compact(everybody, workers);
+  }
+
+  @Override
   public void worldChanged(WorldChange change) {
     rule.worldChanged(change);
   }

@@ -39,8 +39,8 @@ public final class AheadRule implements Rule {
   private final Mesh mesh;
   private final Lookahead ahead;
   private final double half;
-  private final SightScene scene;
-  private final KineticPairs pairs;
+  private SightScene scene;
+  private KineticPairs pairs;
   private final Leads leads;
   private final LeadPairs leadPairs;
   private boolean changed;
@@ -114,6 +114,13 @@ public final class AheadRule implements Rule {
       pairs.update(changes, workers, leadPairs.begin(out));
       leadPairs.end(leads, pairs);
     }
+  }
+
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    scene = new SightScene(population, mesh);
+    pairs = new KineticPairs(population, new FarReach(half), new Lines());
+    pairs.update(everybody, workers, Emissions.ignored());
   }
 
   @Override

@@ -21,7 +21,7 @@ public final class DistanceRule implements Rule {
   private final Population population;
   private final Reach reach;
   private final boolean sound;
-  private final KineticPairs pairs;
+  private KineticPairs pairs;
 
   public DistanceRule(Population population) {
     this(population, 1, 0);
@@ -66,6 +66,12 @@ public final class DistanceRule implements Rule {
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
     pairs.update(changes, workers, out);
+  }
+
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    pairs = new KineticPairs(population, reach, null);
+    pairs.update(everybody, workers, Emissions.ignored());
   }
 
   @Override

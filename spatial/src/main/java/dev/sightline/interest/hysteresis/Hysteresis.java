@@ -94,6 +94,14 @@ public final class Hysteresis implements Rule {
   }
 
   @Override
+  public void compact(Changes everybody, Workers workers) {
+    enter.compact(everybody, workers);
+    keep.compact(everybody, workers);
+    entering.trim();
+    keeping.trim();
+  }
+
+  @Override
   public void worldChanged(WorldChange change) {
     enter.worldChanged(change);
     keep.worldChanged(change);

@@ -70,6 +70,19 @@ public final class TreeRule implements Rule {
     }
   }
 
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    int end = Math.min(x.length, population.end());
+    x = Arrays.copyOf(x, end);
+    y = Arrays.copyOf(y, end);
+    radius = Arrays.copyOf(radius, end);
+    rows = Arrays.copyOf(rows, end);
+    boxed = Arrays.copyOf(boxed, end);
+    for (int id = 0; id < end; id++) {
+      rows[id] = BitSet.valueOf(rows[id].toLongArray());
+    }
+  }
+
   private void reserve(int end) {
     int before = x.length;
     if (before < end) {

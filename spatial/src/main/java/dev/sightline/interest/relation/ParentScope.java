@@ -42,6 +42,13 @@ final class ParentScope {
     used = false;
   }
 
+  /** Gives back what ids from {@code end} on took, of which none has a parent. */
+  void compact(int end) {
+    if (lastParent.length > 2 * end) {
+      lastParent = Arrays.copyOf(lastParent, end);
+    }
+  }
+
   /** Returns whether any entity ever had a parent. */
   boolean isUsed() {
     return used;

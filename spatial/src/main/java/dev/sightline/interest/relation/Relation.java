@@ -26,6 +26,7 @@ public final class Relation {
   private Scope scope;
   private RowShard[] shards = {};
   private int capacity;
+  private boolean isSparse;
   private int shift;
   private final int[][] ends = new int[Emissions.SLICES][];
   private final Workers.Slice routing;
@@ -92,7 +93,9 @@ public final class Relation {
     for (RowShard shard : shards) {
       shard.settle();
     }
-    if (population.end() > capacity) {
+    if (isSparse) {
+      rebuild();
+    } else if (population.end() > capacity) {
       growTo(population.end());
     }
     boolean tracksMasks = severalSenses || population.parented() > 0 || parents.isUsed();
@@ -130,6 +133,25 @@ public final class Relation {
     growTo(Math.max(LEAST, population.end()));
     if (keeps) {
       keepObservers();
+    }
+  }
+
+  /**
+   * Gives back memory when the next tick begins: the rows are made anew, for the ids that there are
+   * then.
+   */
+  public void compact() {
+    isSparse = true;
+  }
+
+  /** Makes the rows anew; costs as much as there are pairs. */
+  private void rebuild() {
+    isSparse = false;
+    capacity = 0;
+    growTo(Math.max(LEAST, population.end()));
+    parents.compact(population.end());
+    if (observersOf != null) {
+      observersOf = new ObserversOf(this);
     }
   }
 

@@ -14,8 +14,10 @@ public final class Changes {
   private static final int LISTED = 1 << 15;
   private static final int BITS = LISTED - 1;
 
-  private short[] bits = new short[64];
-  private int[] ids = new int[64];
+  private static final int LEAST = 64;
+
+  private short[] bits = new short[LEAST];
+  private int[] ids = new int[LEAST];
   private int count;
   private int any;
   private long tick;
@@ -98,5 +100,15 @@ public final class Changes {
     }
     count = 0;
     any = 0;
+  }
+
+  /** For the space: makes the batch empty, and gives back what ids from {@code end} on took. */
+  public void clear(int end) {
+    clear();
+    int most = Math.max(LEAST, end);
+    if (bits.length > 2 * most || ids.length > 2 * most) {
+      bits = new short[most];
+      ids = new int[most];
+    }
   }
 }

@@ -51,6 +51,18 @@ public final class Emissions {
     }
   }
 
+  /** Returns buffers whose pairs nobody keeps: for a rule that says again what it has said. */
+  public static Emissions ignored() {
+    return new Emissions(new Nobody());
+  }
+
+  /** Gives back memory, when empty. */
+  public void trim() {
+    for (Slice slice : slices) {
+      slice.trim();
+    }
+  }
+
   public void clear() {
     for (Slice slice : slices) {
       slice.size = 0;
@@ -64,12 +76,23 @@ public final class Emissions {
     void accept(Emissions emissions);
   }
 
+  private static final class Nobody implements Holder {
+    @Override
+    public boolean held(int observer, int entity) {
+      return false;
+    }
+
+    @Override
+    public void accept(Emissions emissions) {}
+  }
+
   /** A buffer of packed pairs. */
   public static final class Slice {
     private static final long LEFT = 1L << 63;
+    private static final int LEAST = 256;
 
-    private long[] pairs = new long[256];
-    private long[] routed = new long[256];
+    private long[] pairs = new long[LEAST];
+    private long[] routed = new long[LEAST];
     private int size;
 
     /** Makes an empty slice. */
@@ -125,6 +148,13 @@ public final class Emissions {
 
     public boolean entered(int i) {
       return pairs[i] >= 0;
+    }
+
+    private void trim() {
+      if (size == 0 && pairs.length > LEAST) {
+        pairs = new long[LEAST];
+        routed = new long[LEAST];
+      }
     }
 
     private void add(long pair) {

@@ -44,6 +44,9 @@ public final class Population {
   /** One more than the greatest id. */
   public static final int MOST = 1 << 28;
 
+  private static final int LEAST = 64;
+  private static final int SPARSE = 4;
+
   private final Box world;
   private final Pins pins = new Pins();
   private double[] x;
@@ -306,22 +309,23 @@ public final class Population {
     return count;
   }
 
-  /** Returns one more than the greatest id ever used. */
+  /** Returns one more than the greatest id in use; it gets lower only as {@link #compact} says. */
   public int end() {
     return end;
   }
 
+  /** Returns whether an entity is there; false also for ids from {@link #end} on. */
   public boolean alive(int id) {
-    return alive[id];
+    return id < alive.length && alive[id];
   }
 
   /** Returns whether the entity is there for others at all. */
   public boolean perceivable(int id) {
-    return alive[id] && (neverRelevant >>> kind[id] & 1) == 0;
+    return alive(id) && (neverRelevant >>> kind[id] & 1) == 0;
   }
 
   public boolean observes(int id) {
-    return alive[id] && radius[id] >= 0;
+    return alive(id) && radius[id] >= 0;
   }
 
   public double x(int id) {
@@ -393,7 +397,7 @@ public final class Population {
     forgetPinsOfRemoved();
     Changes batch = now;
     now = last;
-    now.clear();
+    now.clear(x.length);
     last = batch;
     return batch;
   }
@@ -443,26 +447,41 @@ public final class Population {
       throw new IllegalArgumentException("ids are in [0, 2^28), not " + id);
     }
     if (id >= x.length) {
-      int capacity = Math.min(MOST, Math.max(id + 1, x.length + x.length / 2));
-      x = Arrays.copyOf(x, capacity);
-      y = Arrays.copyOf(y, capacity);
-      radius = Arrays.copyOf(radius, capacity);
-      size = Arrays.copyOf(size, capacity);
-      kind = Arrays.copyOf(kind, capacity);
-      team = Arrays.copyOf(team, capacity);
-      groups = Arrays.copyOf(groups, capacity);
-      alive = Arrays.copyOf(alive, capacity);
-      nextSibling = Arrays.copyOf(nextSibling, capacity);
-      previousSibling = Arrays.copyOf(previousSibling, capacity);
-      parent = grown(parent, capacity);
-      firstChild = grown(firstChild, capacity);
+      resize(Math.min(MOST, Math.max(id + 1, x.length + x.length / 2)));
     }
   }
 
-  private static int[] grown(int[] ids, int capacity) {
-    int[] more = Arrays.copyOf(ids, capacity);
-    Arrays.fill(more, ids.length, capacity, NONE);
-    return more;
+  /**
+   * For the space: lowers the end, beyond which nobody is any more and nobody was in the last two
+   * batches, and gives back memory if far too much is kept. Rules hear of it by {@link
+   * Rule#compact}.
+   */
+  public void compact(int newEnd) {
+    end = Math.min(end, newEnd);
+    if (x.length > LEAST && end < x.length / SPARSE) {
+      resize(Math.max(LEAST, end + end / 2));
+    }
+  }
+
+  private void resize(int capacity) {
+    x = Arrays.copyOf(x, capacity);
+    y = Arrays.copyOf(y, capacity);
+    radius = Arrays.copyOf(radius, capacity);
+    size = Arrays.copyOf(size, capacity);
+    kind = Arrays.copyOf(kind, capacity);
+    team = Arrays.copyOf(team, capacity);
+    groups = Arrays.copyOf(groups, capacity);
+    alive = Arrays.copyOf(alive, capacity);
+    nextSibling = Arrays.copyOf(nextSibling, capacity);
+    previousSibling = Arrays.copyOf(previousSibling, capacity);
+    parent = resized(parent, capacity);
+    firstChild = resized(firstChild, capacity);
+  }
+
+  private static int[] resized(int[] ids, int capacity) {
+    int[] resized = Arrays.copyOf(ids, capacity);
+    Arrays.fill(resized, Math.min(ids.length, capacity), capacity, NONE);
+    return resized;
   }
 
   private void requireThawed() {

@@ -44,6 +44,15 @@ public interface Rule {
    */
   default void worldChanged(WorldChange change) {}
 
+  /**
+   * Hears, after an {@link #update} and in the same tick, that most entities are gone, and that
+   * {@link Population#end} may be lower than it was: a rule may let go of memory. The pairs that it
+   * said stay as they are. By default it does nothing.
+   *
+   * @param everybody all who are there, as added
+   */
+  default void compact(Changes everybody, Workers workers) {}
+
   /** Judges one pair from scratch, with the reason. Not for the hot path. */
   Verdict judge(int observer, int entity);
 

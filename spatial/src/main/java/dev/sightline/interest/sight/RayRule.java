@@ -29,8 +29,8 @@ public final class RayRule implements Rule {
   private final Reach reach;
   private final boolean sound;
   private final Mesh mesh;
-  private final SightScene scene;
-  private final KineticPairs pairs;
+  private SightScene scene;
+  private KineticPairs pairs;
 
   public RayRule(Population population, Mesh mesh) {
     this(population, mesh, 1, 0);
@@ -69,6 +69,13 @@ public final class RayRule implements Rule {
   public void update(Changes changes, Workers workers, Emissions out) {
     scene.update();
     pairs.update(changes, workers, out);
+  }
+
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    scene = new SightScene(population, mesh);
+    pairs = new KineticPairs(population, reach, new Lines());
+    pairs.update(everybody, workers, Emissions.ignored());
   }
 
   @Override

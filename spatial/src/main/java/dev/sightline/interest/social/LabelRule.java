@@ -73,6 +73,14 @@ abstract class LabelRule implements Rule {
     }
   }
 
+  @Override
+  public final void compact(Changes everybody, Workers workers) {
+    if (labels.length > 2 * population.end()) {
+      labels = Arrays.copyOf(labels, population.end());
+    }
+    mates.trim();
+  }
+
   private void review(int id, Emissions out) {
     long before = id < labels.length ? labels[id] : 0;
     long now = population.alive(id) ? labels(id) : 0;

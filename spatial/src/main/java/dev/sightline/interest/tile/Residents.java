@@ -48,8 +48,8 @@ final class Residents {
   private int[][] discRanks = {};
   private int[] discCount = {};
   private final TileList fresh = new TileList();
-  private final IntList moved = new IntList();
-  private final IntList movedFrom = new IntList();
+  private IntList moved = new IntList();
+  private IntList movedFrom = new IntList();
   private final IntList affected = new IntList();
   private final IntConsumer affecting = affected::add;
   private final TileVisitor affectingTile = this::addMembers;
@@ -127,6 +127,14 @@ final class Residents {
   /** Returns for each of them the current tile before, or -1. */
   IntList movedFrom() {
     return movedFrom;
+  }
+
+  /** Tells of this tick what others told, who were where these are. */
+  void repeat(Residents others) {
+    moved = others.moved;
+    movedFrom = others.movedFrom;
+    moved.trim();
+    movedFrom.trim();
   }
 
   /** Begins a tick. */

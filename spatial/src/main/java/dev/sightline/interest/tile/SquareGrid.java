@@ -7,6 +7,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Rule;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.function.IntConsumer;
 
 /** Observers of one radius, and everybody whom they may perceive, in squares of that side. */
@@ -81,6 +82,31 @@ final class SquareGrid {
       previousObserver = Arrays.copyOf(previousObserver, size);
       Arrays.fill(cellOf, before, size, NONE);
       Arrays.fill(watchedFrom, before, size, NONE);
+    }
+  }
+
+  /**
+   * Tells of this tick what another grid told, in whose place this one is, and that all others left
+   * the cells that they had there.
+   */
+  void repeat(SquareGrid other, Slots slotsThere) {
+    BitSet told = new BitSet();
+    for (int i = 0; i < other.moved.size(); i++) {
+      told.set(other.moved.get(i));
+    }
+    int kept = 0;
+    for (int i = 0; i < moved.size(); i++) {
+      int id = moved.get(i);
+      if (!told.get(id)) {
+        moved.set(kept, id);
+        movedFrom.set(kept++, other.cell(slotsThere.of(id)));
+      }
+    }
+    moved.truncate(kept);
+    movedFrom.truncate(kept);
+    for (int i = 0; i < other.moved.size(); i++) {
+      moved.add(other.moved.get(i));
+      movedFrom.add(other.movedFrom.get(i));
     }
   }
 

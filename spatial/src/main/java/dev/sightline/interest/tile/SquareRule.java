@@ -27,8 +27,8 @@ public final class SquareRule implements Rule, TileSense {
 
   private final Population population;
   private final Box world;
-  private final Slots slots = new Slots();
-  private final PlacedBodies bodies = new PlacedBodies(slots);
+  private Slots slots = new Slots();
+  private PlacedBodies bodies = new PlacedBodies(slots);
   private final LongIntMap layerOfRadius = new LongIntMap();
   private final List<@Nullable SquareGrid> grids = new ArrayList<>();
   private final IntList empty = new IntList();
@@ -82,6 +82,36 @@ public final class SquareRule implements Rule, TileSense {
     }
     isFirst = false;
     end(changes);
+  }
+
+  /**
+   * Begins anew with those who are there. Squares get other numbers, so everybody is listed as in
+   * another tile, and every observer as watching others.
+   */
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    Slots slotsBefore = slots;
+    List<@Nullable SquareGrid> before = new ArrayList<>(grids);
+    int[] told = turned.toArray();
+    slots = new Slots();
+    bodies = new PlacedBodies(slots);
+    layerOf = new int[0];
+    isFirst = true;
+    for (int layer = 0; layer < grids.size(); layer++) {
+      SquareGrid grid = grids.get(layer);
+      grids.set(layer, grid == null ? null : new SquareGrid(bodies, world, grid.side()));
+    }
+    update(everybody, workers, Emissions.ignored());
+    for (int layer = 0; layer < before.size(); layer++) {
+      SquareGrid old = before.get(layer);
+      if (old != null) {
+        grid(layer).repeat(old, slotsBefore);
+      }
+    }
+    for (int id : told) {
+      turned.add(id);
+    }
+    turned.trim();
   }
 
   private void admit(int id) {

@@ -63,17 +63,17 @@ public final class TileRule implements Rule, TileSense {
   private final Population population;
   private final ObserverTiles tiles;
   private final WorldTiling world;
-  private final Slots slots = new Slots();
-  private final Residents residents;
-  private final ObserverRows rows = new ObserverRows();
-  private final LevelGrid grid;
-  private final SlotOrder order;
+  private Slots slots = new Slots();
+  private Residents residents;
+  private ObserverRows rows = new ObserverRows();
+  private LevelGrid grid;
+  private SlotOrder order;
   private final RowScan[] scans = new RowScan[Emissions.SLICES];
   private final AtomicInteger scansInUse = new AtomicInteger();
   private final List<TileChange> tileChanges = new ArrayList<>();
   private final IntList due = new IntList();
   private final IntList work = new IntList();
-  private final IntList turned = new IntList();
+  private IntList turned = new IntList();
   private int[] workedIn = {};
   private int round;
   private int looked;
@@ -160,11 +160,15 @@ public final class TileRule implements Rule, TileSense {
   public void update(Changes batch, Workers workers, Emissions said) {
     out = said;
     changes = batch;
-    turned.clear();
-    residents.begin();
     synchronized (tiles.lock()) {
       tiles.advance();
     }
+    follow(workers);
+  }
+
+  private void follow(Workers workers) {
+    turned.clear();
+    residents.begin();
     admit();
     moveWithTiles();
     updateChanged();
@@ -176,6 +180,31 @@ public final class TileRule implements Rule, TileSense {
       workers.run(Emissions.SLICES, judgingSome);
     }
     finish();
+  }
+
+  /** Begins anew with those who are there; what this tick tells of tiles stays. */
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    Residents before = residents;
+    IntList told = turned;
+    slots = new Slots();
+    residents = new Residents(population, slots, world);
+    rows = new ObserverRows();
+    grid = new LevelGrid(world.tiling().bounds());
+    order = new SlotOrder(residents);
+    Arrays.setAll(scans, i -> new RowScan(population, slots, tiles, residents, rows));
+    workedIn = new int[0];
+    mostAway = 0;
+    isFirst = true;
+    turned = new IntList();
+    out = Emissions.ignored();
+    changes = everybody;
+    follow(workers);
+    residents.repeat(before);
+    turned = told;
+    turned.trim();
+    due.trim();
+    work.trim();
   }
 
   /** Gives slots to those who came. */

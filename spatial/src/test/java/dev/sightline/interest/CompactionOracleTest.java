@@ -1,0 +1,287 @@
+package dev.sightline.interest;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.rule.TileSense;
+import dev.sightline.map.Blocks;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.world.World;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Two spaces hear the same at random, in which most entities leave at once and others come: one
+ * gives memory back, the other never does. All that they tell must be the same.
+ */
+@NullUnmarked
+final class CompactionOracleTest {
+  private static final double SIZE = 40;
+  private static final int MOST = 60;
+  private static final RuleRegistry RULES = RuleRegistry.installed();
+  private static final RuleSettings SETTINGS = RuleSettings.of(9).with("max-area", 4);
+
+  private final Map<Long, Long> names = new TreeMap<>();
+  private SplittableRandom random = new SplittableRandom();
+  private long nextName = 1;
+  private String where = "";
+
+  /** A space with the world it stands in, and who is in it by name. */
+  private static final class Side {
+    final World world = World.of(map());
+    final Space space;
+    final Map<Long, Long> ids = new HashMap<>();
+    final List<Long> gone = new ArrayList<>();
+    final Map<Long, Map<Integer, Integer>> tiles = new HashMap<>();
+    final Map<Long, Long> nameOf = new HashMap<>();
+    int fewest = Integer.MAX_VALUE;
+
+    Side(String rule, int leastPeak) {
+      space =
+          Space.builder(world)
+              .sense("sense", RULES.factory(rule, SETTINGS))
+              .sense("near", RULES.factory("distance", SETTINGS))
+              .keepObservers()
+              .leastPeak(leastPeak)
+              .build();
+    }
+
+    void add(long name, double x, double y, double radius, double size) {
+      long id = radius < 0 ? space.add(x, y) : space.add(x, y, radius);
+      space.name(id, name);
+      space.size(id, size);
+      space.assign(id, (int) (name % 3));
+      ids.put(name, id);
+      nameOf.put(id, name);
+    }
+
+    void remove(long name) {
+      long id = ids.remove(name);
+      space.remove(id);
+      gone.add(id);
+    }
+
+    long name(int slot) {
+      return nameOf.get(space.id(slot));
+    }
+  }
+
+  static List<String> rules() {
+    return RULES.names().stream().filter(name -> !name.equals("distance")).toList();
+  }
+
+  private static WorldMap map() {
+    List<Obstacle> obstacles = new ArrayList<>();
+    obstacles.add(Obstacle.Segment.of(20, 0, 20, 15));
+    obstacles.add(new Obstacle.Segment("door", Blocks.BOTH, true, 20, 15, 20, 25));
+    obstacles.add(Obstacle.Segment.of(20, 25, 20, 40));
+    obstacles.add(Obstacle.Polygon.of(Ring.of(new Box(5, 5, 9, 12))));
+    return WorldMap.of("wall", new Box(0, 0, SIZE, SIZE), obstacles);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rules")
+  void tick_mostLeaveAndOthersCome_tellsTheSameAsWithAllMemory(String rule) {
+    random = new SplittableRandom(rule.hashCode());
+    Side compact = new Side(rule, 8);
+    Side large = new Side(rule, Integer.MAX_VALUE);
+    for (int tick = 0; tick < 120; tick++) {
+      where = rule + " tick " + tick;
+      change(compact, large, tick);
+      compare(compact, large);
+    }
+    assertTrue(compact.fewest < large.fewest / 2, compact.fewest + " of " + large.fewest);
+  }
+
+  private void change(Side compact, Side large, int tick) {
+    if (tick % 20 == 0) {
+      for (int i = 0; i < MOST; i++) {
+        add(compact, large);
+      }
+    } else if (tick % 20 == 10) {
+      boolean mayStay = random.nextBoolean();
+      for (long name : new ArrayList<>(names.keySet())) {
+        if (!mayStay || random.nextInt(10) > 0) {
+          remove(name, compact, large);
+        }
+      }
+    }
+    boolean isQuiet = tick % 20 >= 10 && tick % 20 < 14;
+    for (int i = isQuiet ? 0 : random.nextInt(8); i > 0; i--) {
+      changeOne(compact, large);
+    }
+    if (random.nextInt(6) == 0) {
+      turnDoor(compact.world);
+      turnDoor(large.world);
+    }
+  }
+
+  private static void turnDoor(World world) {
+    if (world.isOpen(world.obstacle("door"))) {
+      world.close(world.obstacle("door"));
+    } else {
+      world.open(world.obstacle("door"));
+    }
+    world.commit();
+  }
+
+  private void add(Side compact, Side large) {
+    long name = nextName++;
+    double x = place();
+    double y = place();
+    double radius = random.nextInt(4) == 0 ? Space.BLIND : 3.0 * random.nextInt(1, 4);
+    double size = random.nextInt(4) == 0 ? 2 : 0;
+    compact.add(name, x, y, radius, size);
+    large.add(name, x, y, radius, size);
+    names.put(name, name);
+  }
+
+  private void remove(long name, Side compact, Side large) {
+    compact.remove(name);
+    large.remove(name);
+    names.remove(name);
+  }
+
+  private void changeOne(Side compact, Side large) {
+    if (names.isEmpty() || random.nextInt(8) == 0) {
+      add(compact, large);
+      return;
+    }
+    List<Long> all = new ArrayList<>(names.keySet());
+    long name = all.get(random.nextInt(all.size()));
+    if (random.nextInt(8) == 0) {
+      remove(name, compact, large);
+      return;
+    }
+    double x = place();
+    double y = place();
+    compact.space.move(compact.ids.get(name), x, y);
+    large.space.move(large.ids.get(name), x, y);
+  }
+
+  private double place() {
+    return random.nextDouble(SIZE);
+  }
+
+  private void compare(Side compact, Side large) {
+    Delta delta = compact.space.tick();
+    Delta expected = large.space.tick();
+    compact.fewest = Math.min(compact.fewest, compact.space.slots());
+    large.fewest = Math.min(large.fewest, large.space.slots());
+    assertEquals(changes(large, expected), changes(compact, delta), where);
+    assertEquals(clientChanges(large), clientChanges(compact), where);
+    assertEquals(relation(large), relation(compact), where);
+    double x = place();
+    double y = place();
+    assertEquals(perceivers(large, x, y), perceivers(compact, x, y), where);
+    if (compact.space.rule("sense") instanceof TileSense tiles) {
+      followTiles(compact, tiles);
+    }
+    refuseOldIds(compact);
+  }
+
+  private Set<String> changes(Side side, Delta delta) {
+    Set<String> found = new TreeSet<>();
+    Delta.Cursor cursor = delta.cursor();
+    while (cursor.next()) {
+      found.add(
+          side.name(cursor.observer())
+              + " "
+              + cursor.change()
+              + " "
+              + side.name(cursor.entity())
+              + " by "
+              + cursor.senses());
+    }
+    return found;
+  }
+
+  private Set<String> clientChanges(Side side) {
+    Set<String> found = new TreeSet<>();
+    Clients.Cursor cursor = side.space.clients().cursor();
+    while (cursor.next()) {
+      found.add(cursor.client() + " " + cursor.change() + " " + side.name(cursor.entity()));
+    }
+    return found;
+  }
+
+  private Set<String> relation(Side side) {
+    Set<String> found = new TreeSet<>();
+    for (long id : side.ids.values()) {
+      long name = side.space.nameOf(id);
+      side.space.visitPerceived(id, (e, mask) -> found.add(name + ">" + side.name(e) + " " + mask));
+      side.space.visitObservers(id, o -> found.add(name + "<" + side.name(o)));
+    }
+    return found;
+  }
+
+  private Set<Long> perceivers(Side side, double x, double y) {
+    Set<Long> found = new TreeSet<>();
+    side.space.visitPerceivers(x, y, slot -> found.add(side.name(slot)));
+    return found;
+  }
+
+  /** Whoever follows what is listed as moved knows everybody's tile in every layer. */
+  private void followTiles(Side side, TileSense tiles) {
+    for (int layer = 0; layer < tiles.layers(); layer++) {
+      for (int i = 0; i < tiles.movedCount(layer); i++) {
+        int slot = tiles.moved(layer, i);
+        Map<Integer, Integer> known =
+            side.tiles.computeIfAbsent(side.space.id(slot), id -> new HashMap<>());
+        known.put(layer, tiles.tile(layer, slot));
+      }
+    }
+    for (long id : side.ids.values()) {
+      int slot = side.space.slot(id);
+      for (int layer = 0; layer < tiles.layers(); layer++) {
+        int known = side.tiles.getOrDefault(id, Map.of()).getOrDefault(layer, TileSense.NO_TILE);
+        assertEquals(tiles.tile(layer, slot), known, where + " tile of slot " + slot);
+      }
+    }
+  }
+
+  private void refuseOldIds(Side side) {
+    for (int i = 0; i < 10 && !side.gone.isEmpty(); i++) {
+      long id = side.gone.get(random.nextInt(side.gone.size()));
+      assertTrue(!side.space.contains(id), where);
+      assertThrows(IllegalStateException.class, () -> side.space.slot(id), where);
+    }
+  }
+
+  @Test
+  void slots_mostLeave_getLowerWhenTheDeltaIsOver() {
+    Side side = new Side("ray", 8);
+    for (long name = 0; name < 1000; name++) {
+      side.add(name, (double) (name % 40), name / 40.0, 1, 0);
+    }
+    side.space.tick();
+    for (long name = 10; name < 1000; name++) {
+      side.remove(name);
+    }
+    Delta delta = side.space.tick();
+    assertEquals(1000, side.space.slots());
+    assertEquals(990, delta.changedCount());
+    side.space.tick();
+    assertEquals(10, side.space.slots());
+    side.space.tick();
+    side.add(2000, 1, 1, 1, 0);
+    assertEquals(10, (int) (long) side.ids.get(2000L));
+    refuseOldIds(side);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.sightline.interest;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.world.World;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What ids cost whose entities have left, measured by the heap after collections. */
+@Tag("slow")
+final class IdMemorySlowTest {
+  private static final int PEOPLE = 100_000;
+  private static final double SIZE = 2000;
+  private static final double RADIUS = 10;
+  private static final int MOST_BYTES = 32;
+
+  /** The first round fills what is kept of tiles, which has nothing to do with ids. */
+  @ParameterizedTest
+  @ValueSource(strings = {"distance", "ray", "square", "tile-circle"})
+  void tick_everybodyHasLeft_keepsAFewBytesPerId(String rule) {
+    World world =
+        World.of(
+            WorldMap.of(
+                "wall",
+                new Box(0, 0, SIZE, SIZE),
+                List.of(Obstacle.Segment.of(900, 100, 900, 1900))));
+    Space space =
+        Space.builder(world)
+            .sense("sense", RuleRegistry.installed().factory(rule, RuleSettings.of(RADIUS)))
+            .build();
+    comeAndLeave(space, 1);
+    long few = used();
+    comeAndLeave(space, PEOPLE);
+    comeAndLeave(space, 1);
+    long first = used();
+    comeAndLeave(space, PEOPLE);
+    long bytes = (used() - first) / PEOPLE;
+    assertTrue(bytes <= MOST_BYTES, bytes + " bytes per id");
+    if (!rule.startsWith("tile-")) {
+      long all = (first - few) / PEOPLE;
+      assertTrue(all <= MOST_BYTES, all + " bytes per id in the first round");
+    }
+    assertTrue(space.count() == 0 && space.slots() == 0, space.slots() + " slots");
+  }
+
+  private static void comeAndLeave(Space space, int people) {
+    SplittableRandom random = new SplittableRandom(1);
+    long[] ids = new long[people];
+    for (int i = 0; i < people; i++) {
+      ids[i] = space.add(random.nextDouble(SIZE), random.nextDouble(SIZE), RADIUS);
+    }
+    space.tick();
+    for (long id : ids) {
+      space.remove(id);
+    }
+    for (int i = 0; i < 3; i++) {
+      space.tick();
+    }
+  }
+
+  private static long used() {
+    Runtime runtime = Runtime.getRuntime();
+    for (int i = 0; i < 3; i++) {
+      runtime.gc();
+    }
+    return runtime.totalMemory() - runtime.freeMemory();
+  }
+}
