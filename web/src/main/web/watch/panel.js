@@ -65,7 +65,7 @@ export class Panel {
     this.moment = moment;
     const avatars = moment.entities.filter(({ kind }) => kind === 'avatar');
     const clients = avatars.filter(({ player }) => player === 'client').length;
-    byId('status').textContent = `tick ${moment.tick} · ${count(clients, 'player')} · ${count(avatars.length, 'avatar')} · ${count(moment.entities.length, 'entity', 'entities')}`;
+    byId('status').textContent = `tick ${moment.tick} · ${count(clients, 'player')} · ${count(avatars.length, 'avatar')}`;
     this.#paused(paused);
     this.#condition(moment);
     this.#list(avatars);

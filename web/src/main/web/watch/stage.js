@@ -4,6 +4,8 @@ import { DoorLeaves } from '../view/doors.js';
 import { Ground } from '../view/ground.js';
 import { colorOf, palettes } from '../view/palette.js';
 
+const FAINT = 0.45; // of what the chosen avatar does not perceive
+const NAMED = 26; // CSS pixels per unit from which on everybody has a name
 const NEAR = 14; // CSS pixels within which something is meant
 
 /** What all stages share: the map, where the camera is, and the last two moments. */
@@ -83,7 +85,15 @@ export class Stage {
     this.#reach();
     this.#lines();
     for (const each of scene.moment.entities) if (each.kind !== 'avatar' && each.kind !== 'door') this.#thing(each);
-    for (const each of scene.moment.entities) if (each.kind === 'avatar') this.#avatar(each);
+    const people = scene.moment.entities.filter(({ kind }) => kind === 'avatar').sort((a, b) => this.#rank(a) - this.#rank(b));
+    for (const each of people) this.#avatar(each);
+    this.#names(people.reverse());
+  }
+
+  /** Who matters more is drawn later, on top of others. */
+  #rank({ id, player }) {
+    if (id === this.scene.focus) return 3;
+    return (this.perceived?.has(id) ? 2 : 0) + (player === 'client' ? 0.5 : 0);
   }
 
   #fit() {
@@ -167,13 +177,13 @@ export class Stage {
 
   #alpha(id) {
     if (!this.perceived || this.scene.focus === null) return 1;
-    return id === this.scene.focus || this.perceived.has(id) ? 1 : 0.28;
+    return id === this.scene.focus || this.perceived.has(id) ? 1 : FAINT;
   }
 
   #thing(each) {
     const { ctx } = this;
     const camera = this.#camera;
-    const side = Math.max(4, Math.min(9, camera.scale * 0.16)) * this.ratio;
+    const side = this.#size(0.16, 3, 9);
     if (!camera.sees(each.x, each.y, side)) return;
     ctx.globalAlpha = this.#alpha(each.id);
     ctx.save();
@@ -188,36 +198,70 @@ export class Stage {
     ctx.globalAlpha = 1;
   }
 
+  /** Returns a length in pixels: units of the map, within limits in CSS pixels. */
+  #size(units, least, most) {
+    return Math.max(least * this.ratio, Math.min(most * this.ratio, units * this.#camera.scale));
+  }
+
+  #bodyOf({ id }) {
+    return this.#size(0.2, 4.2, 11) * (id === this.scene.focus ? 1.4 : 1);
+  }
+
   #avatar(each) {
     const { ctx, palette, scene } = this;
     const camera = this.#camera;
     const { x, y } = scene.place(each);
-    const radius = Math.max(5, Math.min(11, camera.scale * 0.17)) * this.ratio;
     if (!camera.sees(x, y, 60)) return;
-    const [px, py] = [camera.toX(x), camera.toY(y)];
     ctx.globalAlpha = this.#alpha(each.id);
     ctx.beginPath();
-    ctx.arc(px, py, each.id === scene.focus ? radius * 1.35 : radius, 0, 7);
+    ctx.arc(camera.toX(x), camera.toY(y), this.#bodyOf(each), 0, 7);
     ctx.fillStyle = each.id === scene.focus ? palette.self : colorOf(each.avatar);
-    ctx.fill();
     ctx.lineWidth = (each.player === 'client' ? 3 : 1.5) * this.ratio;
     ctx.strokeStyle = each.player === 'client' ? palette.ink : '#fffdf8';
     ctx.stroke();
-    if (camera.scale > 26 || each.player === 'client' || each.id === scene.focus) this.#name(px, py + radius * 1.5, each.name);
+    ctx.fill();
     ctx.globalAlpha = 1;
   }
 
-  #name(x, y, name) {
+  /** Writes names, the most important first; one that would cover another is left out. */
+  #names(people) {
+    const { ctx, scene } = this;
+    const camera = this.#camera;
+    const isClose = camera.scale > NAMED * this.ratio;
+    const taken = [];
+    ctx.font = `600 ${12 * this.ratio}px ui-sans-serif, system-ui, sans-serif`;
+    for (const each of people) {
+      if (!isClose && each.player !== 'client' && each.id !== scene.focus) continue;
+      const at = scene.place(each);
+      if (!camera.sees(at.x, at.y, 60)) continue;
+      const box = this.#labelBox(camera.toX(at.x), camera.toY(at.y) + this.#bodyOf(each), each.name);
+      if (taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      ctx.globalAlpha = this.#alpha(each.id);
+      this.#name(box, each.name);
+    }
+    ctx.globalAlpha = 1;
+  }
+
+  /** Returns where a name is written: under a body, within the picture. */
+  #labelBox(x, y, name) {
+    const width = this.ctx.measureText(name).width;
+    const height = 15 * this.ratio;
+    const edge = 4 * this.ratio;
+    const left = Math.max(edge, Math.min(this.canvas.width - width - edge, x - width / 2));
+    return { left, top: Math.min(y + 3 * this.ratio, this.canvas.height - height), width, height };
+  }
+
+  #name({ left, top }, name) {
     const { ctx, palette } = this;
-    ctx.font = `550 ${12 * this.ratio}px ui-sans-serif, system-ui, sans-serif`;
-    ctx.textAlign = 'center';
+    ctx.textAlign = 'left';
     ctx.textBaseline = 'top';
     ctx.lineJoin = 'round';
-    ctx.lineWidth = 3.5 * this.ratio;
+    ctx.lineWidth = 4 * this.ratio;
     ctx.strokeStyle = palette.halo;
-    ctx.strokeText(name, x, y);
+    ctx.strokeText(name, left, top);
     ctx.fillStyle = palette.ink;
-    ctx.fillText(name, x, y);
+    ctx.fillText(name, left, top);
   }
 
   #listen(onPick) {
@@ -318,4 +362,8 @@ export class Stage {
     }
     return best;
   }
+}
+
+function overlap(a, b) {
+  return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 }

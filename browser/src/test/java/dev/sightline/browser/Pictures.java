@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Takes pictures of the page; not a test, see {@code browser/run}. */
+/** Takes pictures of the pages; not a test, see {@code browser/run}. */
 class Pictures {
   private static final int BOTS = 120;
 
@@ -24,6 +24,33 @@ class Pictures {
       play(world, "Cleo", out.resolve("phone-light.png"), 390, 780, false);
       play(world, "Dora", out.resolve("phone-dark.png"), 390, 780, true);
       lens(world, out.resolve("lens.png"));
+      watch(world, out);
+    }
+  }
+
+  private static void watch(TestWorld world, Path out) throws Exception {
+    watch(world, out.resolve("watch.png"), 1280, 800, false, "");
+    watch(world, out.resolve("watch-two.png"), 1280, 800, false, "#compare");
+    watch(world, out.resolve("watch-heat.png"), 1280, 800, true, "#heat");
+    watch(world, out.resolve("watch-phone.png"), 390, 780, false, "");
+    watch(world, out.resolve("watch-phone-two.png"), 390, 780, true, "#compare");
+  }
+
+  /** Watches the world with an avatar chosen and, if any, a switch set. */
+  private static void watch(
+      TestWorld world, Path file, int width, int height, boolean dark, String option)
+      throws Exception {
+    try (Window window = Window.of(world, width, height, dark)) {
+      window.watch(world.token());
+      if (!option.isEmpty()) {
+        window.page.check(option);
+      }
+      window.page.click("#avatars li:nth-child(12) button");
+      window.page.evaluate("() => document.querySelector('#panel').scrollTo(0, 0)");
+      window.page.waitForFunction(
+          "() => document.querySelector('#focus-note').textContent.includes('perceives')");
+      window.page.waitForTimeout("#heat".equals(option) ? 8000 : 2500);
+      shoot(window, file);
     }
   }
 
