@@ -44,7 +44,7 @@ public final class Client {
   /** Lets an entity observe for this client, within a radius; a client may have several. */
   public void observe(Entity entity, double radius) {
     requireChangeable();
-    entity.requireAlive();
+    entity.requireIn(home);
     Client other = entity.observer();
     if (other != null && other != this) {
       throw new IllegalStateException(entity + " observes for " + other);
@@ -77,11 +77,19 @@ public final class Client {
     if (entity == self) {
       return;
     }
-    if (entity != null && entity.requireAlive().self() != null) {
+    if (entity != null && entity.requireIn(home).self() != null) {
       throw new IllegalStateException(entity + " is the own entity of " + entity.self());
     }
     home.changeSelf(this, self, entity);
     self = entity;
+  }
+
+  /** Refuses a client of another space. */
+  Client requireIn(ReplicationSpace space) {
+    if (home != space) {
+      throw new IllegalArgumentException(this + " is in another space");
+    }
+    return this;
   }
 
   /** Returns the entity that the client is itself, or null. */

@@ -192,7 +192,7 @@ public final class Entity {
   public void owner(@Nullable Client client) {
     requireChangeable();
     if (client != null) {
-      client.requireOpen();
+      client.requireIn(home).requireOpen();
     }
     owner = client;
     home.regroup(this);
@@ -206,7 +206,7 @@ public final class Entity {
   /** Makes the entity part of another, or of none: whoever perceives it perceives its parent. */
   public void parent(@Nullable Entity parent) {
     requireChangeable();
-    home.space().parent(spaceId, parent == null ? Space.NOTHING : parent.requireAlive().spaceId);
+    home.space().parent(spaceId, parent == null ? Space.NOTHING : parent.requireIn(home).spaceId);
   }
 
   /** Ends the entity: it is removed at all clients that hold it. */
@@ -272,6 +272,14 @@ public final class Entity {
     for (int i = 0; i < type().referenceCount(); i++) {
       countReferrals(type().reference(i), false);
     }
+  }
+
+  /** Refuses an entity that has ended, or that is in another space. */
+  Entity requireIn(ReplicationSpace space) {
+    if (home != space) {
+      throw new IllegalArgumentException(this + " is in another space");
+    }
+    return requireAlive();
   }
 
   Entity requireAlive() {

@@ -103,8 +103,8 @@ final class Input implements Link.Receiver, ClientFrameVisitor {
   @Override
   public void input(long sequence, State input) {
     Client from = client();
-    if (sequence <= from.lastInput()) {
-      return;
+    if (!from.isOpen() || sequence <= from.lastInput()) {
+      return; // closed by what came before it, or repeated
     }
     from.lastInput(sequence);
     try {
@@ -121,6 +121,9 @@ final class Input implements Link.Receiver, ClientFrameVisitor {
 
   @Override
   public void action(long request, State action) {
+    if (!client().isOpen()) {
+      return; // closed by what came before it
+    }
     try {
       listener.action(client(), request, action);
     } catch (RuntimeException e) {

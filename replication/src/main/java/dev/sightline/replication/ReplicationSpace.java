@@ -409,7 +409,7 @@ public final class ReplicationSpace {
   /** Lets a client leave whose connection has ended. Its entities stay. */
   public void leave(Client client) {
     requireOpen();
-    client.requireOpen();
+    client.requireIn(this).requireOpen();
     remove(client);
   }
 
@@ -446,11 +446,13 @@ public final class ReplicationSpace {
 
   /** Tells an event to a client. */
   public void tell(Client client, State event) {
+    client.requireIn(this);
     post(event, EventQueue.NO_REQUEST, delivery -> delivery.to(client));
   }
 
   /** Tells a client the answer to its request. */
   public void answer(Client client, long request, State event) {
+    client.requireIn(this);
     post(event, request, delivery -> delivery.to(client));
   }
 
@@ -470,7 +472,7 @@ public final class ReplicationSpace {
    * @param senses by which of them, one bit each; -1 for any
    */
   public void tellPerceivers(Entity entity, int senses, State event) {
-    entity.requireAlive();
+    entity.requireIn(this);
     post(event, EventQueue.NO_REQUEST, delivery -> delivery.toPerceiversOf(entity, senses));
   }
 

@@ -54,6 +54,38 @@ final class MisuseTest {
     assertEquals(77, ben.replica(ball).get(Yard.HEALTH));
   }
 
+  // Two spaces.
+
+  @Test
+  void anyCall_withWhatIsInAnotherSpace_refused() {
+    Stage other = new Stage();
+    Entity[] theirs = new Entity[1];
+    Player[] carl = new Player[1];
+    other.tick(
+        () -> {
+          carl[0] = other.join(10, 10);
+          theirs[0] = other.thing(11, 10);
+        });
+    Entity foreign = theirs[0];
+    Client stranger = carl[0].client();
+    String thing = foreign + " is in another space";
+    String client = stranger + " is in another space";
+    stage.tick(
+        () -> {
+          State flash = State.of(Yard.FLASH);
+          assertArgument(thing, () -> stage.server.tellPerceivers(foreign, -1, flash));
+          assertArgument(client, () -> stage.server.tell(stranger, flash));
+          assertArgument(client, () -> stage.server.answer(stranger, 1, flash));
+          assertArgument(client, () -> stage.server.leave(stranger));
+          assertArgument(thing, () -> anna.client().self(foreign));
+          assertArgument(thing, () -> anna.client().observe(foreign, 5));
+          assertArgument(thing, () -> ball.parent(foreign));
+          assertArgument(client, () -> ball.owner(stranger));
+        });
+    assertAllWell();
+    assertEquals(1, other.server.clientCount());
+  }
+
   // Between bracket and bracket.
 
   @Test
