@@ -98,7 +98,8 @@ public final class Server implements AutoCloseable {
     helpers = Executors.newFixedThreadPool(Math.max(1, threads - 1), Server::helper);
     world =
         LiveWorld.open(
-            options(settings.world(), map, secrets),
+            options(settings.world(), map, secrets)
+                .withSaveInterval(settings.store().saveInterval()),
             game,
             gameFile.read(),
             store,

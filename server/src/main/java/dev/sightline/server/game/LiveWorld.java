@@ -45,7 +45,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class LiveWorld implements GameWorld {
   private static final Logger LOG = LoggerFactory.getLogger(LiveWorld.class);
-  private static final int SAVE_SECONDS = 5;
 
   private final WorldOptions options;
   private final GameSchema schema;
@@ -199,7 +198,7 @@ public final class LiveWorld implements GameWorld {
     turnDoors();
     population.removeGuests();
     commits.submit();
-    if (tick % (SAVE_SECONDS * options.tickRate()) == 0) {
+    if (tick % options.saveTicks() == 0) {
       population.savePositions();
     }
   }

@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param ai whether avatars without a player act by themselves
  * @param bots how many avatars the server brings along
  * @param grace how long a guest stays whose player left
+ * @param saveInterval how often positions are saved
  * @param interestInterval ticks from one look at who perceives whom to the next
  * @param epoch another one at each start
  * @param idKey the secret from which public ids are made
@@ -28,11 +29,13 @@ public record WorldOptions(
     boolean ai,
     int bots,
     Duration grace,
+    Duration saveInterval,
     int interestInterval,
     long epoch,
     long idKey) {
   private static final double SPEED = 0.25;
   private static final Duration GRACE = Duration.ofSeconds(30);
+  private static final Duration SAVE = Duration.ofSeconds(5);
 
   public WorldOptions {
     if (!(radius > 0) || Double.isInfinite(radius)) {
@@ -51,17 +54,42 @@ public record WorldOptions(
 
   /** The usual options for a map; avatars need four seconds for a radius. */
   public static WorldOptions of(WorldMap map, String rule, double radius) {
-    return new WorldOptions(map, rule, radius, radius * SPEED, 20, 1, true, 0, GRACE, 1, 1, 1);
+    return new WorldOptions(
+        map, rule, radius, radius * SPEED, 20, 1, true, 0, GRACE, SAVE, 1, 1, 1);
   }
 
   public WorldOptions withTickRate(int value) {
     return new WorldOptions(
-        map, rule, radius, speed, value, seed, ai, bots, grace, interestInterval, epoch, idKey);
+        map,
+        rule,
+        radius,
+        speed,
+        value,
+        seed,
+        ai,
+        bots,
+        grace,
+        saveInterval,
+        interestInterval,
+        epoch,
+        idKey);
   }
 
   public WorldOptions withSeed(long value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, value, ai, bots, grace, interestInterval, epoch, idKey);
+        map,
+        rule,
+        radius,
+        speed,
+        tickRate,
+        value,
+        ai,
+        bots,
+        grace,
+        saveInterval,
+        interestInterval,
+        epoch,
+        idKey);
   }
 
   public WorldOptions withAi(boolean value) {
@@ -75,6 +103,7 @@ public record WorldOptions(
         value,
         bots,
         grace,
+        saveInterval,
         interestInterval,
         epoch,
         idKey);
@@ -82,17 +111,53 @@ public record WorldOptions(
 
   public WorldOptions withBots(int value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, seed, ai, value, grace, interestInterval, epoch, idKey);
+        map,
+        rule,
+        radius,
+        speed,
+        tickRate,
+        seed,
+        ai,
+        value,
+        grace,
+        saveInterval,
+        interestInterval,
+        epoch,
+        idKey);
   }
 
   public WorldOptions withGrace(Duration value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, seed, ai, bots, value, interestInterval, epoch, idKey);
+        map,
+        rule,
+        radius,
+        speed,
+        tickRate,
+        seed,
+        ai,
+        bots,
+        value,
+        saveInterval,
+        interestInterval,
+        epoch,
+        idKey);
   }
 
   public WorldOptions withInterestInterval(int value) {
     return new WorldOptions(
-        map, rule, radius, speed, tickRate, seed, ai, bots, grace, value, epoch, idKey);
+        map,
+        rule,
+        radius,
+        speed,
+        tickRate,
+        seed,
+        ai,
+        bots,
+        grace,
+        saveInterval,
+        value,
+        epoch,
+        idKey);
   }
 
   /** Sets the numbers that nobody outside may guess. */
@@ -107,9 +172,33 @@ public record WorldOptions(
         ai,
         bots,
         grace,
+        saveInterval,
         interestInterval,
         epochValue,
         idKeyValue);
+  }
+
+  public WorldOptions withSaveInterval(Duration value) {
+    return new WorldOptions(
+        map,
+        rule,
+        radius,
+        speed,
+        tickRate,
+        seed,
+        ai,
+        bots,
+        grace,
+        value,
+        interestInterval,
+        epoch,
+        idKey);
+  }
+
+  /** Returns every how many ticks positions are saved. */
+  int saveTicks() {
+    return (int)
+        Math.max(1, Math.min(Integer.MAX_VALUE, saveInterval.toMillis() * tickRate / 1000));
   }
 
   /** Returns how many ticks a guest stays whose player left. */
