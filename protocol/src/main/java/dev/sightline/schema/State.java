@@ -1,7 +1,6 @@
 package dev.sightline.schema;
 
 import java.util.Arrays;
-import java.util.Objects;
 
 /**
  * The fields of one entity, event or action.
@@ -100,7 +99,10 @@ public final class State {
   public <T> void set(Field<T> field, T value) {
     own(field);
     int tick = bracket.changing();
-    Objects.requireNonNull(value, field::toString);
+    if (value == null) {
+      throw new IllegalArgumentException(
+          field + ": null is no value; a field with an optional codec can have none");
+    }
     try {
       put(field, field.codec().checked(value), tick);
     } catch (IllegalArgumentException e) {

@@ -3,6 +3,7 @@ package dev.sightline.replication;
 import dev.sightline.frame.Refusal;
 import dev.sightline.interest.Clients;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.rule.Population;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,9 +50,10 @@ public final class Client {
     if (other != null && other != this) {
       throw new IllegalStateException(entity + " observes for " + other);
     }
-    home.space().radius(entity.spaceId(), radius);
+    Population.requireRadius(radius);
+    home.keeper().radius(entity.spaceId(), radius);
     if (other == null) {
-      home.space().assign(entity.spaceId(), number);
+      home.keeper().assign(entity.spaceId(), number);
       entity.observer(this);
       observers.add(entity);
     }
@@ -65,7 +67,7 @@ public final class Client {
       throw new IllegalStateException(entity + " does not observe for " + this);
     }
     release(entity);
-    home.space().radius(entity.spaceId(), Space.BLIND);
+    home.keeper().radius(entity.spaceId(), Space.BLIND);
   }
 
   /**
@@ -207,7 +209,7 @@ public final class Client {
     observers.remove(entity);
     entity.observer(null);
     if (entity.isAlive()) {
-      home.space().assign(entity.spaceId(), Clients.NONE);
+      home.keeper().assign(entity.spaceId(), Clients.NONE);
     }
   }
 

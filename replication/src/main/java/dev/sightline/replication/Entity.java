@@ -1,5 +1,6 @@
 package dev.sightline.replication;
 
+import dev.sightline.collection.LongList;
 import dev.sightline.interest.Space;
 import dev.sightline.schema.Field;
 import dev.sightline.schema.ReferenceField;
@@ -23,6 +24,7 @@ public final class Entity {
   private @Nullable Client owner;
   private @Nullable Client observer;
   private @Nullable Client self;
+  private @Nullable LongList parts;
   private int team = Space.NO_TEAM;
   private int redirectedAt;
   private boolean touched;
@@ -57,7 +59,10 @@ public final class Entity {
 
   // Place.
 
-  /** Moves the entity to the point of the wire grid that is nearest to a place. */
+  /**
+   * Moves the entity to the point of the wire grid that is nearest to a place. The grid ends at the
+   * bounds of the world, so a place outside becomes the nearest one inside.
+   */
   public void moveTo(double x, double y) {
     requireChangeable();
     home.move(this, x, y);
@@ -179,7 +184,7 @@ public final class Entity {
   /** Puts the entity into a team, or with {@link Space#NO_TEAM} into none. */
   public void team(int newTeam) {
     requireChangeable();
-    home.space().team(spaceId, newTeam);
+    home.keeper().team(spaceId, newTeam);
     team = newTeam;
     home.regroup(this);
   }
@@ -206,7 +211,28 @@ public final class Entity {
   /** Makes the entity part of another, or of none: whoever perceives it perceives its parent. */
   public void parent(@Nullable Entity parent) {
     requireChangeable();
-    home.space().parent(spaceId, parent == null ? Space.NOTHING : parent.requireIn(home).spaceId);
+    home.keeper().parent(spaceId, parent == null ? Space.NOTHING : parent.requireIn(home).spaceId);
+  }
+
+  /**
+   * Adds a point where the entity can be perceived, too, such as an end of a long wall. Parts stay
+   * where they are, are perceived by nobody themselves, and end with the entity.
+   */
+  public void addPart(double x, double y) {
+    requireChangeable();
+    LongList all = parts == null ? new LongList(4) : parts;
+    parts = all;
+    all.add(home.keeper().add(x, y));
+    home.keeper().parent(all.get(all.size() - 1), spaceId);
+  }
+
+  /** Removes all parts. */
+  public void removeParts() {
+    requireChangeable();
+    for (int i = 0; parts != null && i < parts.size(); i++) {
+      home.keeper().remove(parts.get(i));
+    }
+    parts = null;
   }
 
   /** Ends the entity: it is removed at all clients that hold it. */

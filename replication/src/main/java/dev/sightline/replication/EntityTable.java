@@ -74,10 +74,7 @@ final class EntityTable {
   void add(Entity entity, int column, int row, int tick) {
     int slot = entity.slot();
     grow(slot);
-    if (entities[slot] != null) {
-      throw new IllegalStateException(
-          entities[slot] + " was removed from the space, not by its end()");
-    }
+    assert entities[slot] == null : entities[slot] + " is still in slot " + slot;
     entities[slot] = entity;
     slotOfId.put(entity.id(), slot);
     x[slot] = column;

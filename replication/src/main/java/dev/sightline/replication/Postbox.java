@@ -47,14 +47,21 @@ final class Postbox {
 
   /** Puts all events into the queues of the clients that are to be told. */
   void deliverAll(int tick) {
-    for (int i = 0; i < letters.size(); i++) {
-      try {
-        deliver(letters.get(i), tick);
-      } catch (RuntimeException e) {
-        thrown = e;
+    try {
+      for (int i = 0; i < letters.size(); i++) {
+        tryToDeliver(letters.get(i), tick);
       }
+    } finally {
+      letters.clear();
     }
-    letters.clear();
+  }
+
+  private void tryToDeliver(Letter letter, int tick) {
+    try {
+      deliver(letter, tick);
+    } catch (RuntimeException e) {
+      thrown = e;
+    }
   }
 
   private void deliver(Letter letter, int tick) {

@@ -7,6 +7,7 @@ import dev.sightline.frame.Protocol;
 import dev.sightline.frame.Refusal;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.Delta;
+import dev.sightline.interest.Keeper;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.motion.WireGrid;
@@ -44,8 +45,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Threads: one at a time. The {@link Workers} given share the encoding of clients. The interest
- * space may be asked, and its senses and pins changed, by whoever may change entities; entities are
- * added, moved and removed here, and it is ticked by {@link #end} only.
+ * space may be asked, and its senses and pins changed, by whoever may change entities; it is kept
+ * here, so that nobody else can tick it, or add, move and remove what is in it.
  */
 public final class ReplicationSpace {
   private static final int SLICES = 16;
@@ -58,6 +59,7 @@ public final class ReplicationSpace {
   }
 
   private final Space space;
+  private final Keeper keeper;
   private final Schema schema;
   private final WireGrid grid;
   private final Workers workers;
@@ -77,13 +79,13 @@ public final class ReplicationSpace {
   private final Workers.Slice encodeSlice = this::encodeSlice;
   private final List<Client> refused = new ArrayList<>();
   private Phase phase = Phase.CLOSED;
-  private long spaceTick;
   private long spawned;
   private long refusedForwards;
-  private boolean broken;
+  private boolean startsOver;
 
   private ReplicationSpace(Builder builder) {
     space = builder.space;
+    keeper = space.keep("a replication space");
     schema = builder.schema;
     grid = builder.grid();
     workers = builder.workers;
@@ -103,7 +105,6 @@ public final class ReplicationSpace {
     postbox = new Postbox(space, entities, members, builder.eventBytes);
     input = new Input(schema, builder.listener);
     peers = builder.peers;
-    spaceTick = space.tickNumber();
     for (int i = 0; i < SLICES; i++) {
       encoders[i] = new FrameEncoder(space, entities, referrers, builder.frameBytes);
     }
@@ -153,50 +154,52 @@ public final class ReplicationSpace {
   /**
    * Closes the tick: finds out who perceives what, and sends what that changes.
    *
-   * <p>Should a rule of the interest space throw, the tick stays open; then nothing was sent, and
-   * the next call starts the relation over. Should the codec of an event throw, that event is lost;
-   * it is thrown here after all else was sent.
+   * <p>Should a rule of the interest space throw, the tick stays open, and nothing was sent. Put
+   * right what was wrong, if need be by another rule, and call {@link #resync}. Should the codec of
+   * an event throw, that event is lost; it is thrown here after all else was sent.
    */
   public void end() {
     requirePhase(Phase.OPEN, "end a tick");
-    requireOwnTicks();
     int tick = bracket.tick();
     phase = Phase.OUTPUT;
     try {
-      entities.encodeUpdates(tick);
-      Delta delta = tickSpace();
-      bracket.close();
-      entities.settle(tick);
-      scope.apply(delta);
+      update(tick);
     } catch (Throwable thrown) {
+      startsOver = true;
       phase = Phase.OPEN;
       throw thrown;
     }
-    send(tick);
-    phase = Phase.CLOSED;
+    try {
+      send(tick);
+    } finally {
+      finish();
+    }
     postbox.rethrow();
   }
 
-  private void requireOwnTicks() {
-    if (space.tickNumber() != spaceTick) {
-      throw new IllegalStateException(
-          "the interest space was ticked by somebody else, to " + space.tickNumber());
-    }
+  /**
+   * Closes the tick as {@link #end} does, but starts the relation over before: all rules are made
+   * anew, and what each client holds is compared with what it perceives. So all is right again
+   * whatever a rule had done before it threw. Clients are told what has changed and, again, by
+   * which senses they perceive what.
+   */
+  public void resync() {
+    requirePhase(Phase.OPEN, "resync");
+    startsOver = true;
+    end();
   }
 
-  private Delta tickSpace() {
-    try {
-      Delta delta = broken ? space.resync() : space.tick();
-      broken = false;
-      return delta;
-    } catch (Throwable thrown) {
-      broken = true;
-      throw thrown;
-    } finally {
-      spaceTick = space.tickNumber();
-    }
+  /** Finds out who perceives what; if it fails, it can be repeated. */
+  private void update(int tick) {
+    entities.encodeUpdates(tick);
+    Delta delta = startsOver ? keeper.resync() : keeper.tick();
+    scope.apply(delta);
+    entities.settle(tick);
+    bracket.close();
+    startsOver = false;
   }
 
+  /** Sends frames; whoever gets none because this fails is told all of it by the next. */
   private void send(int tick) {
     postbox.deliverAll(tick);
     long now = clock.getAsLong();
@@ -204,9 +207,13 @@ public final class ReplicationSpace {
       encoder.begin(tick, now);
     }
     workers.run(SLICES, encodeSlice);
+  }
+
+  private void finish() {
     closeRefused();
     entities.finishTick();
     members.releaseNumbers();
+    phase = Phase.CLOSED;
   }
 
   private void encodeSlice(int slice) {
@@ -228,6 +235,9 @@ public final class ReplicationSpace {
       }
     } catch (RuntimeException e) {
       client.fail(e);
+    } catch (Error e) {
+      client.fail(e);
+      throw e;
     }
   }
 
@@ -278,7 +288,7 @@ public final class ReplicationSpace {
     int column = grid.column(x);
     int row = grid.row(y);
     peers.own(id);
-    long spaceId = space.add(grid.x(column), grid.y(row));
+    long spaceId = keeper.add(grid.x(column), grid.y(row));
     Entity entity = new Entity(this, new State(type, bracket), id, spaceId, tick());
     entities.add(entity, column, row, tick());
     return entity;
@@ -311,7 +321,7 @@ public final class ReplicationSpace {
    *
    * @throws IllegalArgumentException if nobody is known to own it, or it is of another type
    */
-  public void publish(long id, Change change) {
+  public void publish(long id, EntityChange change) {
     requireOpen();
     requireType(change.type());
     Entity entity = entities.byId(id);
@@ -334,7 +344,7 @@ public final class ReplicationSpace {
       return;
     }
     try {
-      Change.read(schema, bytes, length).applyTo(entity);
+      EntityChange.read(schema, bytes, length).applyTo(entity);
     } catch (MalformedFrame | IllegalArgumentException e) {
       refusedForwards++;
     }
@@ -352,14 +362,15 @@ public final class ReplicationSpace {
     int row = grid.row(y);
     int slot = entity.slot();
     if (column != entities.x(slot) || row != entities.y(slot)) {
-      space.move(entity.spaceId(), grid.x(column), grid.y(row));
+      keeper.move(entity.spaceId(), grid.x(column), grid.y(row));
       entities.place(slot, column, row);
       entity.touch();
     }
   }
 
   void end(Entity entity) {
-    space.remove(entity.spaceId());
+    entity.removeParts();
+    keeper.remove(entity.spaceId());
     peers.disown(entity.id());
     entity.kill();
     Client observer = entity.observer();
@@ -375,6 +386,11 @@ public final class ReplicationSpace {
 
   void regroup(Entity entity) {
     scope.regroup(entity);
+  }
+
+  /** Returns the hand that changes the interest space. */
+  Keeper keeper() {
+    return keeper;
   }
 
   EntityTable entities() {
@@ -444,16 +460,33 @@ public final class ReplicationSpace {
 
   // Events. They belong to the space once they are told; make a new one for the next.
 
-  /** Tells an event to a client. */
-  public void tell(Client client, State event) {
-    client.requireIn(this);
-    post(event, EventQueue.NO_REQUEST, delivery -> delivery.to(client));
+  /**
+   * Tells an event to a client.
+   *
+   * @return false if the client has left or been closed, which can happen at any time; then nobody
+   *     is told
+   */
+  public boolean tell(Client client, State event) {
+    return tell(client, event, EventQueue.NO_REQUEST);
   }
 
-  /** Tells a client the answer to its request. */
-  public void answer(Client client, long request, State event) {
+  /**
+   * Tells a client the answer to its request.
+   *
+   * @param request the number that came with the action
+   * @return false if the client has left or been closed; then nobody is told
+   */
+  public boolean answer(Client client, long request, State event) {
+    if (request < 0 || request > WireWriter.MAX_VARINT) {
+      throw new IllegalArgumentException("request " + request + " is not in [0, 2^53)");
+    }
+    return tell(client, event, request);
+  }
+
+  private boolean tell(Client client, State event, long request) {
     client.requireIn(this);
     post(event, request, delivery -> delivery.to(client));
+    return client.isOpen();
   }
 
   /** Tells an event to all clients. */
@@ -668,7 +701,11 @@ public final class ReplicationSpace {
       return WireGrid.of(bounds.minX(), bounds.minY(), bounds.maxX(), bounds.maxY());
     }
 
-    /** Makes the space. */
+    /**
+     * Makes the space, which keeps the interest space from then on.
+     *
+     * @throws IllegalStateException if somebody keeps it already
+     */
     public ReplicationSpace build() {
       if (memory > shortIds) {
         throw new IllegalArgumentException(

@@ -10,12 +10,11 @@ import dev.sightline.frame.Hello;
 import dev.sightline.frame.Protocol;
 import dev.sightline.frame.Refusal;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
-import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 
 /** Clients that join, leave, have several observers, or change hands. */
-@NullUnmarked
 final class ClientSimTest {
   private final Stage stage = new Stage();
   private Player anna;
@@ -124,12 +123,16 @@ final class ClientSimTest {
   void join_oneFrameAtATime_oneByOne() {
     MemoryLink link = new MemoryLink(1);
     stage.tick(() -> stage.server.join(Hello.of(0, 0, ""), link));
-    assertEquals(Protocol.WELCOME, link.poll()[0]);
+    assertEquals(Protocol.WELCOME, nextKind(link));
     assertNull(link.poll());
     stage.tick();
-    assertEquals(Protocol.SCHEMA, link.poll()[0]);
+    assertEquals(Protocol.SCHEMA, nextKind(link));
     stage.tick();
-    assertEquals(Protocol.TICK, link.poll()[0]);
+    assertEquals(Protocol.TICK, nextKind(link));
+  }
+
+  private static int nextKind(MemoryLink link) {
+    return Objects.requireNonNull(link.poll())[0];
   }
 
   @Test

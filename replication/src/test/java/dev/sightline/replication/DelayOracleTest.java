@@ -13,10 +13,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -25,7 +25,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * late, twice or in another order. Whoever applied a frame holds what it perceived at that tick,
  * and no frame says more.
  */
-@NullUnmarked
 @SuppressWarnings({"ArrayRecordComponent", "NonApiType"})
 final class DelayOracleTest {
   private static final int TICKS = 250;
@@ -33,6 +32,7 @@ final class DelayOracleTest {
 
   private final Map<Player, Courier> couriers = new HashMap<>();
   private int compared;
+  private int shouts;
 
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4})
@@ -63,13 +63,14 @@ final class DelayOracleTest {
     int records = couriers.values().stream().mapToInt(courier -> courier.check.records).sum();
     assertTrue(compared > TICKS, "only " + compared + " copies were compared");
     assertTrue(records > 2 * TICKS, "only " + records + " records were checked");
+    assertTrue(shouts > TICKS, "only " + shouts + " shouts were checked");
   }
 
   private void carry(RandomPlay play, SplittableRandom random, String seed) {
     for (Player player : play.stage.players) {
       couriers
           .computeIfAbsent(player, p -> new Courier(p, random))
-          .step(play.stage.server.tick(), play.model, seed);
+          .step(play.stage.server.tick(), play, seed);
     }
   }
 
@@ -92,17 +93,35 @@ final class DelayOracleTest {
       this.random = random;
     }
 
-    void step(int tick, WorldModel model, String seed) {
+    void step(int tick, RandomPlay play, String seed) {
       assertNull(player.link.refusal, () -> player + " was closed, " + seed + ", tick " + tick);
-      TreeMap<Long, WorldModel.Copy> view = model.view(player.client());
+      TreeMap<Long, WorldModel.Copy> view = play.model.view(player.client());
+      collect(tick, view);
       if (player.link.isReady) {
         views.put((long) tick, view);
+        checkHeard(play, view, seed + ", tick " + tick);
       }
-      collect(tick, view);
       deliver(tick, seed + ", tick " + tick);
       if (newestLoose > 0 && random.nextInt(3) == 0) {
         player.send(frame -> frame.acknowledge(newestLoose));
       }
+    }
+
+    /** Whoever hears the speaker, or is it, is told; nobody else is. */
+    private void checkHeard(RandomPlay play, TreeMap<Long, WorldModel.Copy> view, String when) {
+      for (Map.Entry<String, Entity> shout : play.shouts.entrySet()) {
+        Entity speaker = shout.getValue();
+        WorldModel.Copy copy = view.get(speaker.id());
+        if (speaker.isAlive()) {
+          boolean hears = copy != null && (copy.senses() & Yard.HEARING) != 0;
+          assertEquals(
+              hears || player.client().self() == speaker,
+              check.heard.contains(shout.getKey()),
+              () -> player + " about " + shout + ", " + when);
+          shouts++;
+        }
+      }
+      check.heard.clear();
     }
 
     private void collect(int tick, TreeMap<Long, WorldModel.Copy> view) {
@@ -176,7 +195,8 @@ final class DelayOracleTest {
     }
 
     private void compare(String when) {
-      TreeMap<Long, WorldModel.Copy> wanted = views.get(player.replicas.tick());
+      TreeMap<Long, WorldModel.Copy> wanted =
+          Objects.requireNonNull(views.get(player.replicas.tick()));
       assertEquals(
           "",
           WorldModel.difference(wanted, WorldModel.view(player)),

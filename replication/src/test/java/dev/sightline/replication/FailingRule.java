@@ -4,20 +4,40 @@ import dev.sightline.interest.custom.FunctionRule;
 import dev.sightline.interest.rule.RuleFactory;
 import java.util.function.BooleanSupplier;
 
-/** A sense that perceives nothing, and throws when it is told to. */
+/** Senses that throw when they are told to. */
 final class FailingRule {
   private FailingRule() {}
 
+  /** A sense that perceives nothing. */
   static RuleFactory when(BooleanSupplier fails) {
     return (population, world) ->
         new FunctionRule(
             "failing",
             population,
             (observer, entity) -> {
-              if (fails.getAsBoolean()) {
-                throw new IllegalStateException("a rule failed");
-              }
+              check(fails);
               return false;
             });
+  }
+
+  /** A sense that perceives what is within twice the radius. */
+  static RuleFactory hearing(BooleanSupplier fails) {
+    return (population, world) ->
+        new FunctionRule(
+            "hearing",
+            population,
+            (observer, entity) -> {
+              check(fails);
+              double dx = population.x(entity) - population.x(observer);
+              double dy = population.y(entity) - population.y(observer);
+              double reach = 2 * population.radius(observer);
+              return dx * dx + dy * dy <= reach * reach;
+            });
+  }
+
+  private static void check(BooleanSupplier fails) {
+    if (fails.getAsBoolean()) {
+      throw new IllegalStateException("a rule failed");
+    }
   }
 }

@@ -1,12 +1,12 @@
 package dev.sightline.replication;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.frame.EntityRecord;
 import dev.sightline.frame.FrameReader;
 import dev.sightline.frame.FrameVisitor;
+import dev.sightline.frame.Messages;
 import dev.sightline.frame.Protocol;
 import dev.sightline.schema.MalformedFrame;
 import dev.sightline.schema.State;
@@ -14,14 +14,16 @@ import dev.sightline.schema.Type;
 import dev.sightline.schema.WireReader;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
-import org.jspecify.annotations.NullUnmarked;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Parses every frame that was sent to a client, and makes sure that each of its records is about an
  * entity that the client perceives, with fields that are for it, and names no other.
  */
-@NullUnmarked
 @SuppressWarnings("NonApiType")
 final class FrameCheck implements FrameVisitor {
   private final FrameReader reader = new FrameReader(Yard.SCHEMA);
@@ -30,6 +32,9 @@ final class FrameCheck implements FrameVisitor {
 
   /** How many records were looked at. */
   int records;
+
+  /** The words of all events since the caller last forgot them. */
+  final Set<String> heard = new TreeSet<>();
 
   private static final class Known {
     final long id;
@@ -73,7 +78,7 @@ final class FrameCheck implements FrameVisitor {
   }
 
   private void checkScope(EntityRecord record) throws MalformedFrame {
-    Known entity = known.get(record.id());
+    Known entity = known(record.id());
     WorldModel.Copy copy = perceived(entity);
     assertEquals(copy.senses(), record.senses());
     assertEquals(copy.groups() & record.groups(), record.groups());
@@ -91,19 +96,19 @@ final class FrameCheck implements FrameVisitor {
 
   @Override
   public void update(EntityRecord record) throws MalformedFrame {
-    Known entity = known.get(record.id());
+    Known entity = known(record.id());
     checkFields(record, entity, perceived(entity));
   }
 
   @Override
   public void reference(int id, int field, int[] targets, int count, WireReader at) {
-    Known entity = known.get(id);
+    Known entity = known(id);
     int allowed = perceived(entity).groups();
     int group = entity.state.type().groupOf(entity.state.type().reference(field));
     assertTrue((entity.groups & allowed & 1 << group) != 0);
     for (int i = 0; i < count; i++) {
       if (targets[i] >= 0) {
-        perceived(known.get(targets[i]));
+        perceived(known(targets[i]));
       }
     }
   }
@@ -111,15 +116,33 @@ final class FrameCheck implements FrameVisitor {
   @Override
   public void self(int id, WireReader at) {
     if (id >= 0) {
-      perceived(known.get(id));
+      perceived(known(id));
     }
+  }
+
+  /** An event names only what its receiver perceives. */
+  @Override
+  public void event(Type type, long request, WireReader payload) throws MalformedFrame {
+    records++;
+    State event = State.of(type);
+    Messages.readEvent(payload, event, this::named);
+    assertTrue(heard.add(event.get(Yard.WORDS)), "told twice");
+  }
+
+  private long named(int id) {
+    perceived(known(id));
+    return id + 1L;
+  }
+
+  private Known known(int id) {
+    @Nullable Known entity = known.get(id);
+    return Objects.requireNonNull(entity, () -> "short id " + id + " was never told");
   }
 
   private WorldModel.Copy perceived(Known entity) {
     records++;
-    assertNotNull(entity);
-    WorldModel.Copy copy = view.get(entity.id);
-    assertNotNull(copy, () -> "entity " + entity.id + " is told, but not perceived");
-    return copy;
+    WorldModel.@Nullable Copy copy = view.get(entity.id);
+    return Objects.requireNonNull(
+        copy, () -> "entity " + entity.id + " is told, but not perceived");
   }
 }

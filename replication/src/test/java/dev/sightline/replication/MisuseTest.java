@@ -49,9 +49,13 @@ final class MisuseTest {
 
   /** After whatever went wrong: the next tick works for both. */
   private void assertAllWell() {
-    stage.tick(() -> ball.setInt(Yard.HEALTH, 77));
-    assertEquals(77, anna.replica(ball).get(Yard.HEALTH));
-    assertEquals(77, ben.replica(ball).get(Yard.HEALTH));
+    assertAllWellFor(anna);
+    assertAllWellFor(ben);
+  }
+
+  private void assertAllWellFor(Player player) {
+    stage.tick(() -> ball.setInt(Yard.HEALTH, ball.getInt(Yard.HEALTH) + 1));
+    assertEquals(ball.getInt(Yard.HEALTH), player.replica(ball).get(Yard.HEALTH));
   }
 
   // Two spaces.
@@ -104,7 +108,7 @@ final class MisuseTest {
     assertState(message, () -> stage.join());
     assertState(message, () -> stage.server.leave(anna.client()));
     assertState(message, () -> stage.server.tellAll(State.of(Yard.FLASH)));
-    assertState(message, () -> stage.server.publish(ball.id(), Change.of(Yard.THING)));
+    assertState(message, () -> stage.server.publish(ball.id(), EntityChange.of(Yard.THING)));
     assertState(message, () -> anna.client().observe(ball, 1));
     assertState(message, () -> anna.client().self(null));
     assertState(message, () -> anna.client().team(1));
@@ -259,7 +263,7 @@ final class MisuseTest {
         "Thing is no entity type of schema yard", () -> stage.server.spawn(thing.type(), 1, 1));
     assertArgument(
         "Flash is no entity type of schema yard", () -> stage.server.spawn(Yard.FLASH, 1, 1));
-    assertArgument("Flash is no entity type", () -> Change.of(Yard.FLASH));
+    assertArgument("Flash is no entity type", () -> EntityChange.of(Yard.FLASH));
     stage.server.end();
     assertAllWell();
   }
@@ -284,20 +288,47 @@ final class MisuseTest {
   }
 
   @Test
-  void remove_behindItsBack_saidWhenTheSlotIsUsedAgain() {
-    stage.tick(() -> stage.space.remove(ball.spaceId()));
-    assertEquals(Set.of(ben.avatar.id()), anna.held());
-    stage.tick();
+  void anyCall_ofTheInterestSpaceThatIsTheKeepers_refused() {
+    String message =
+        "the space is kept by a replication space, which alone ticks it and adds, moves and removes"
+            + " entities";
+    long id = ball.spaceId();
+    Space space = stage.space;
+    List<Executable> calls =
+        List.of(
+            () -> space.tick(),
+            () -> space.resync(),
+            () -> space.add(1, 1),
+            () -> space.add(1, 1, 1),
+            () -> space.remove(id),
+            () -> space.move(id, 1, 1),
+            () -> space.move(new long[] {id}, new double[] {1}, new double[] {1}, 1),
+            () -> space.radius(id, 5),
+            () -> space.team(id, 5),
+            () -> space.parent(id, anna.avatar.spaceId()),
+            () -> space.assign(id, 0),
+            () -> ReplicationSpace.builder(Yard.SCHEMA, space).build());
+    calls.forEach(call -> assertState(message, call));
     stage.server.begin();
-    IllegalStateException e = assertThrows(IllegalStateException.class, () -> stage.thing(1, 1));
-    assertEquals(ball + " was removed from the space, not by its end()", e.getMessage());
+    calls.forEach(call -> assertState(message, call));
+    stage.server.end();
+    assertEquals(ball.x(), space.x(id));
+    assertAllWell();
   }
 
   @Test
-  void tick_ofTheSpaceByOthers_refused() {
+  void set_null_refusedNamingTheField() {
+    String message = "Thing.label: null is no value; a field with an optional codec can have none";
     stage.server.begin();
-    stage.space.tick();
-    assertState("the interest space was ticked by somebody else, to 2", () -> stage.server.end());
+    assertArgument(message, () -> ball.set(Yard.LABEL, nothing()));
+    assertArgument(message, () -> EntityChange.of(Yard.THING).set(Yard.LABEL, nothing()));
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @SuppressWarnings({"NullAway", "TypeParameterUnusedInFormals"})
+  private static <T> T nothing() {
+    return null;
   }
 
   // Clients.
@@ -311,9 +342,25 @@ final class MisuseTest {
     assertState("client 0 has left", () -> anna.client().self(ball));
     assertState("client 0 has left", () -> stage.server.leave(anna.client()));
     assertState("client 0 has left", () -> ball.owner(anna.client()));
-    stage.server.tell(anna.client(), State.of(Yard.FLASH)); // nobody hears it
     stage.server.end();
     assertEquals(1, stage.server.clientCount());
+  }
+
+  @Test
+  void tell_clientThatLeft_false() {
+    State flash = State.of(Yard.FLASH);
+    stage.server.begin();
+    assertTrue(stage.server.tell(anna.client(), flash));
+    assertTrue(stage.server.answer(anna.client(), 1, flash));
+    stage.server.leave(anna.client());
+    assertFalse(stage.server.tell(anna.client(), flash));
+    assertFalse(stage.server.answer(anna.client(), 1, flash));
+    assertArgument(
+        "request -1 is not in [0, 2^53)", () -> stage.server.answer(ben.client(), -1, flash));
+    stage.server.end();
+    stage.players.remove(anna);
+    assertAllWellFor(ben);
+    assertEquals(0, anna.link.frames.size());
   }
 
   @Test
@@ -324,7 +371,11 @@ final class MisuseTest {
         ben.avatar + " does not observe for client 0", () -> anna.client().unobserve(ben.avatar));
     assertState(
         ben.avatar + " is the own entity of client 1", () -> anna.client().self(ben.avatar));
-    assertThrows(IllegalArgumentException.class, () -> anna.client().observe(anna.avatar, -3));
+    for (double radius : new double[] {-1, -3, Double.NaN, Double.POSITIVE_INFINITY}) {
+      assertArgument(
+          "radius must be finite and not negative, not " + radius,
+          () -> anna.client().observe(anna.avatar, radius));
+    }
     stage.server.end();
     assertAllWell();
   }
@@ -403,5 +454,82 @@ final class MisuseTest {
     assertEquals(ball.column(), anna.replica(ball).x());
     assertFalse(anna.holds(gone));
     assertAllWell();
+  }
+
+  @Test
+  void resync_ruleThrowsForEver_worksOnceItIsReplaced() {
+    stage.tick(() -> stage.space.addSense("bad", FailingRule.when(() -> false)));
+    stage.server.begin();
+    stage.space.replaceSense("bad", FailingRule.when(() -> true));
+    ball.moveTo(13, 13);
+    assertThrows(IllegalStateException.class, () -> stage.server.end());
+    assertThrows(IllegalStateException.class, () -> stage.server.resync());
+    assertThrows(IllegalStateException.class, () -> stage.server.begin(), "still open");
+    stage.space.removeSense("bad");
+    stage.server.resync();
+    stage.players.forEach(Player::takeAll);
+    assertEquals(ball.column(), anna.replica(ball).x());
+    assertAllWell();
+  }
+
+  @Test
+  void resync_nothingWrong_nobodyEntersOrLeaves() {
+    stage.server.begin();
+    stage.server.resync();
+    stage.players.forEach(Player::takeAll);
+    assertTrue(anna.news.stream().allMatch(news -> news.startsWith("updated ")), "senses, again");
+    assertEquals(Set.of(ball.id(), ben.avatar.id()), anna.held());
+    assertState("cannot resync now: no tick is open, the last was 2", () -> stage.server.resync());
+    assertAllWell();
+  }
+
+  @Test
+  void end_linkThrowsAnError_thrownAndAllOthersAreToldLater() {
+    TestLink broken =
+        new TestLink() {
+          @Override
+          public void send(byte[] frame, int length) {
+            throw new AssertionError("broken");
+          }
+        };
+    stage.server.begin();
+    stage.players.remove(stage.join(broken));
+    ball.setInt(Yard.HEALTH, 9);
+    AssertionError e = assertThrows(AssertionError.class, () -> stage.server.end());
+    assertEquals("broken", e.getMessage());
+    assertNotNull(broken.refusal);
+    assertAllWell();
+    assertEquals(2, stage.server.clientCount());
+  }
+
+  @Test
+  void end_clockThrows_thrownAndAllAreToldLater() {
+    boolean[] fails = {false};
+    Stage timed =
+        new Stage(
+            options ->
+                options.clock(
+                    () -> {
+                      if (fails[0]) {
+                        throw new IllegalStateException("no time");
+                      }
+                      return 0;
+                    }));
+    Entity[] thing = new Entity[1];
+    timed.tick(
+        () -> {
+          timed.join(10, 10);
+          thing[0] = timed.thing(11, 11);
+        });
+    fails[0] = true;
+    timed.server.begin();
+    thing[0].setInt(Yard.HEALTH, 5);
+    thing[0].moveTo(12, 12);
+    assertState("no time", () -> timed.server.end());
+    fails[0] = false;
+    timed.tick();
+    Player player = timed.players.get(0);
+    assertEquals(5, player.replica(thing[0]).get(Yard.HEALTH));
+    assertEquals(thing[0].column(), player.replica(thing[0]).x());
   }
 }

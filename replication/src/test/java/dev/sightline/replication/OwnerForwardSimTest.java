@@ -28,7 +28,8 @@ final class OwnerForwardSimTest {
 
   @Test
   void publish_atOwner_sends() {
-    here.tick(() -> here.server.publish(door.id(), Change.of(Yard.THING).set(Yard.OPEN, true)));
+    here.tick(
+        () -> here.server.publish(door.id(), EntityChange.of(Yard.THING).set(Yard.OPEN, true)));
     assertTrue(anna.replica(door).get(Yard.OPEN));
   }
 
@@ -44,8 +45,8 @@ final class OwnerForwardSimTest {
     assertTrue(anna.replica(door).target(Yard.TARGET, 0) == anna.replicas.self());
   }
 
-  private Change someChange() {
-    return Change.of(Yard.THING)
+  private EntityChange someChange() {
+    return EntityChange.of(Yard.THING)
         .set(Yard.HEALTH, 7)
         .set(Yard.LABEL, "ajar")
         .refer(Yard.TARGET, anna.avatar.id())
@@ -55,7 +56,8 @@ final class OwnerForwardSimTest {
   @Test
   void publish_elsewhereInitialValue_forwardsIt() {
     here.tick(() -> door.set(Yard.HEALTH, 50));
-    there.tick(() -> there.server.publish(door.id(), Change.of(Yard.THING).set(Yard.HEALTH, 0)));
+    there.tick(
+        () -> there.server.publish(door.id(), EntityChange.of(Yard.THING).set(Yard.HEALTH, 0)));
     here.tick();
     assertEquals(0, anna.replica(door).get(Yard.HEALTH));
   }
@@ -99,7 +101,7 @@ final class OwnerForwardSimTest {
     IllegalArgumentException e =
         assertThrows(
             IllegalArgumentException.class,
-            () -> here.server.publish(door.id(), Change.of(Yard.AVATAR)));
+            () -> here.server.publish(door.id(), EntityChange.of(Yard.AVATAR)));
     assertEquals("a change of type Avatar cannot be made to " + door, e.getMessage());
   }
 

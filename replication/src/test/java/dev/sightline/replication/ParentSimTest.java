@@ -66,16 +66,28 @@ final class ParentSimTest {
   }
 
   @Test
-  void parent_ofAPartThatIsNoEntity_pullsIt() {
-    Entity door = shipAt(70);
-    long[] probe = new long[1];
+  void addPart_perceived_entityIs() {
+    Entity wall = shipAt(70);
     stage.tick(
         () -> {
-          probe[0] = stage.space.add(12, 10);
-          stage.space.parent(probe[0], door.spaceId());
+          wall.addPart(90, 90);
+          wall.addPart(12, 10);
         });
-    assertTrue(anna.holds(door), "in scope when any part of it is");
-    stage.tick(() -> stage.space.remove(probe[0]));
-    assertFalse(anna.holds(door));
+    assertTrue(anna.holds(wall), "in scope when any part of it is");
+    assertEquals(2, anna.replicas.size() - 1, "a part is no entity");
+    stage.tick(() -> wall.moveTo(80, 80));
+    assertTrue(anna.holds(wall), "parts stay where they are");
+    stage.tick(() -> wall.removeParts());
+    assertFalse(anna.holds(wall));
+  }
+
+  @Test
+  void end_withParts_nothingIsLeft() {
+    int before = stage.space.count();
+    Entity wall = shipAt(70);
+    stage.tick(() -> wall.addPart(12, 10));
+    stage.tick(() -> wall.end());
+    assertEquals(List.of("gone " + wall.id()), anna.news);
+    assertEquals(before, stage.space.count());
   }
 }

@@ -1,18 +1,24 @@
 package dev.sightline.replication;
 
 import dev.sightline.frame.Refusal;
+import dev.sightline.schema.State;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
-import org.jspecify.annotations.NullUnmarked;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** All that may happen in a tick, by chance, to a stage and to the model of it. */
-@NullUnmarked
 final class RandomPlay {
   private static final double SIZE = 100;
 
   final Stage stage;
   final WorldModel model = new WorldModel();
+
+  /** What was shouted in the last step, by whom; those who hear it are told. */
+  final Map<String, Entity> shouts = new TreeMap<>();
+
   private final SplittableRandom random;
   private final List<Long> formerIds = new ArrayList<>();
   private final int most;
@@ -25,6 +31,7 @@ final class RandomPlay {
 
   /** Does some things; inside a tick. */
   void step() {
+    shouts.clear();
     for (int i = random.nextInt(6); i > 0 || model.entities.size() < 3; i--) {
       if (model.entities.size() < most) {
         spawn();
@@ -40,6 +47,18 @@ final class RandomPlay {
         change(player);
       }
     }
+    for (int i = random.nextInt(3); i > 0; i--) {
+      shout(randomEntity(), stage.server.tick() + "." + i);
+    }
+  }
+
+  /** Somebody shouts about somebody. */
+  private void shout(Entity speaker, String words) {
+    State event = State.of(Yard.SHOUT);
+    event.set(Yard.WORDS, words);
+    event.refer(Yard.SPEAKER, randomEntity().id());
+    stage.server.tellPerceivers(speaker, Yard.HEARING, event);
+    shouts.put(words, speaker);
   }
 
   private void spawn() {
@@ -124,8 +143,8 @@ final class RandomPlay {
   }
 
   private void parent(Entity entity) {
-    Entity up = random.nextBoolean() ? null : randomEntity();
-    for (Entity a = up; a != null; a = model.parent.get(a)) {
+    @Nullable Entity up = random.nextBoolean() ? null : randomEntity();
+    for (@Nullable Entity a = up; a != null; a = model.parent.get(a)) {
       if (a == entity) {
         return;
       }
@@ -184,7 +203,7 @@ final class RandomPlay {
     }
   }
 
-  private void self(Client client, Entity entity) {
+  private void self(Client client, @Nullable Entity entity) {
     if (entity == null || entity.self() == null) {
       client.self(entity);
     }

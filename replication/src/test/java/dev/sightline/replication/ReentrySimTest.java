@@ -36,11 +36,11 @@ final class ReentrySimTest {
     stage.tick(
         () ->
             ball.set(Yard.LABEL, "a long label that nobody wants to hear again".substring(0, 40)));
-    stage.tick(() -> stage.space.radius(anna.avatar.spaceId(), 1));
+    stage.tick(() -> anna.client().observe(anna.avatar, 1));
     assertFalse(anna.holds(ball));
     stage.tick();
     int empty = anna.lastLength;
-    stage.tick(() -> stage.space.radius(anna.avatar.spaceId(), 10));
+    stage.tick(() -> anna.client().observe(anna.avatar, 10));
     assertEquals(List.of("returned " + ball.id()), anna.news);
     assertEquals(empty + 2 + 4, anna.lastLength, "id, senses, groups, nothing changed");
     assertEquals(40, anna.replica(ball).get(Yard.LABEL).length());

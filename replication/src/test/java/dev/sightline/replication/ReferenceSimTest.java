@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 
 import dev.sightline.replica.Replica;
 import java.util.List;
-import org.jspecify.annotations.NullUnmarked;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** References: the receiver's own short id, or unknown as long as the target is hidden. */
-@NullUnmarked
 final class ReferenceSimTest {
   private final Stage stage = new Stage();
   private Player anna;
@@ -25,7 +25,7 @@ final class ReferenceSimTest {
         });
   }
 
-  private Replica target() {
+  private @Nullable Replica target() {
     return anna.replica(ball).target(Yard.TARGET, 0);
   }
 
@@ -96,7 +96,7 @@ final class ReferenceSimTest {
     stage.tick(() -> ball.referTo(Yard.TARGET, id));
     assertNull(target());
     stage.tick(() -> stage.server.spawn(Yard.THING, id, 13, 10));
-    assertEquals(id, target().id());
+    assertEquals(id, Objects.requireNonNull(target()).id());
   }
 
   @Test

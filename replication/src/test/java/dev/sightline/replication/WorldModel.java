@@ -8,15 +8,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
-import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What each client should hold, by plain definition: loops over all pairs, and copies of all fields
  * that are for it. Sight reaches as far as the radius, hearing twice as far.
  */
-@NullUnmarked
 @SuppressWarnings("NonApiType")
 final class WorldModel {
   final List<Entity> entities = new ArrayList<>();
@@ -46,14 +45,15 @@ final class WorldModel {
         addPerceived(observer, scope);
       }
     }
-    if (client.self() != null) {
-      scope.putIfAbsent(client.self(), 0);
+    Entity self = client.self();
+    if (self != null) {
+      scope.putIfAbsent(self, 0);
     }
     return scope;
   }
 
   private void addPerceived(Entity observer, Map<Entity, Integer> scope) {
-    double reach = radius.get(observer);
+    double reach = Objects.requireNonNull(radius.get(observer));
     for (Entity entity : entities) {
       int senses = entity == observer ? 0 : senses(observer, entity, reach);
       if (senses == 0) {

@@ -18,8 +18,8 @@ final class Entities {
    * An id is a generation and a slot. Slots are small numbers, the lowest free one first, so all
    * arrays stay as short as they can. The slot of a removed entity rests while the delta that tells
    * of its end can be read, that is until the next tick has begun, and until all rules have seen its
-   * end, also those that run seldom; an entity that came and went between two ticks was never told,
-   * and leaves its slot at once.
+   * end, also those that run seldom; if the tick fails, until the next one after one that did not. An
+   * entity that came and went between two ticks was never told, and leaves its slot at once.
    *
    * When most of the slots are free, those at the end are given back. What is kept of their
    * generations is the greatest: slots that come anew begin above it, so an old id stays refused.
@@ -377,7 +377,8 @@ final class Entities {
    * Brings a population up to date.
    *
    * @param tick that begins
-   * @param seen the last tick that all rules have seen; slots of those removed until then are free
+   * @param seen the last tick that was told and that all rules have seen; slots of those removed
+   *     until then are free
    */
   void apply(Population population, long tick, long seen) {
     now = tick;

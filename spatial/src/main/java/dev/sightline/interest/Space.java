@@ -74,12 +74,17 @@ public final class Space {
   private final AtomicInteger readers = new AtomicInteger();
   private final boolean keepsObservers;
   private final int leastPeak;
+  private final Keeper hand;
+  private @Nullable String keptBy;
   private @Nullable Scope scope;
   private @Nullable Scope newScope;
   private WorldChange read;
   private State state = State.IDLE;
   private @Nullable Throwable fault;
   private long tick;
+
+  /** The last tick that did not fail. */
+  private long told;
 
   private Space(Builder builder) {
     world = builder.world;
@@ -90,6 +95,7 @@ public final class Space {
     relation = new Relation(population, Scope.ANY);
     clients = new Clients(this, population, relation);
     delta = new Delta(this, population, relation);
+    hand = new Keeper(this, entities, clients);
     read = world.latest();
     keepsObservers = builder.keepsObservers;
     leastPeak = builder.leastPeak;
@@ -112,15 +118,12 @@ public final class Space {
 
   /** Adds an entity that perceives nothing, and returns its id. */
   public long add(double x, double y) {
-    requireChangeable();
-    return entities.add(x, y, BLIND);
+    return free().add(x, y);
   }
 
   /** Adds an observer, and returns its id. */
   public long add(double x, double y, double radius) {
-    requireChangeable();
-    Population.requireRadius(radius);
-    return entities.add(x, y, radius);
+    return free().add(x, y, radius);
   }
 
   /**
@@ -135,18 +138,12 @@ public final class Space {
 
   /** Removes an entity; its children stay, without a parent. */
   public void remove(long id) {
-    requireChangeable();
-    int slot = entities.slot(id);
-    entities.remove(slot);
-    clients.forget(slot);
+    free().remove(id);
   }
 
   /** Moves an entity; any distance. */
   public void move(long id, double x, double y) {
-    requireChangeable();
-    int slot = entities.slot(id);
-    Population.requirePlace(x, y);
-    entities.move(slot, x, y);
+    free().move(id, x, y);
   }
 
   /**
@@ -154,6 +151,7 @@ public final class Space {
    * a place is refused.
    */
   public void move(long[] ids, double[] xs, double[] ys, int count) {
+    free();
     requireChangeable();
     for (int i = 0; i < count; i++) {
       entities.slot(ids[i]);
@@ -166,12 +164,7 @@ public final class Space {
 
   /** Changes how far an entity perceives; {@link #BLIND} ends its being an observer. */
   public void radius(long id, double radius) {
-    requireChangeable();
-    int slot = entities.slot(id);
-    if (radius != BLIND) {
-      Population.requireRadius(radius);
-    }
-    entities.radius(slot, radius);
+    free().radius(id, radius);
   }
 
   /** Changes the extent of an entity, the diameter of a disc; tile rules regard it. */
@@ -192,8 +185,7 @@ public final class Space {
 
   /** Puts an entity into a team, or with {@link #NO_TEAM} into none. */
   public void team(long id, int team) {
-    requireChangeable();
-    entities.team(entities.slot(id), team);
+    free().team(id, team);
   }
 
   /** Puts an entity into groups, one bit each. */
@@ -209,12 +201,7 @@ public final class Space {
    * @throws IllegalArgumentException if the entity would become its own ancestor
    */
   public void parent(long id, long parent) {
-    requireChangeable();
-    int slot = entities.slot(id);
-    if (parent != NOTHING) {
-      entities.slot(parent);
-    }
-    entities.parent(slot, parent);
+    free().parent(id, parent);
   }
 
   /** Pins an entity to an observer; a sense with the rule {@code pinned} regards that. */
@@ -245,11 +232,32 @@ public final class Space {
    * perceives goes along.
    */
   public void assign(long observer, int client) {
-    requireChangeable();
-    if (client < Clients.NONE || client >= Clients.MOST) {
-      throw new IllegalArgumentException("clients are numbers in [0, 2^27), not " + client);
+    free().assign(observer, client);
+  }
+
+  // Who keeps it.
+
+  /**
+   * Hands over who adds, moves and removes entities, gives them radii, teams, parents and clients,
+   * and ticks: from now on the returned keeper does, and whoever else tries is refused.
+   *
+   * @param keeper who that is, for messages
+   * @throws IllegalStateException if somebody else keeps the space already
+   */
+  public Keeper keep(String keeper) {
+    free();
+    keptBy = keeper;
+    return hand;
+  }
+
+  private Keeper free() {
+    if (keptBy != null) {
+      throw new IllegalStateException(
+          "the space is kept by "
+              + keptBy
+              + ", which alone ticks it and adds, moves and removes entities");
     }
-    clients.assign(entities.slot(observer), client);
+    return hand;
   }
 
   // Who is there.
@@ -504,8 +512,7 @@ public final class Space {
 
   /** Lets all that was said take effect, and returns what that changed. */
   public Delta tick() {
-    requireReadable();
-    return run(false);
+    return free().tick();
   }
 
   /**
@@ -513,11 +520,10 @@ public final class Space {
    * a broken space; on any other it says again what holds.
    */
   public Delta resync() {
-    requireNotTicking();
-    return run(true);
+    return free().resync();
   }
 
-  private Delta run(boolean isWhole) {
+  Delta run(boolean isWhole) {
     requireUnread();
     state = State.TICKING;
     world.beginReading();
@@ -538,7 +544,7 @@ public final class Space {
 
   private void update(boolean isWhole) {
     tick++;
-    entities.apply(population, tick, seenByAll());
+    entities.apply(population, tick, Math.min(seenByAll(), told));
     Changes changes = population.turn().at(tick);
     population.freeze();
     if (isWhole) {
@@ -559,6 +565,7 @@ public final class Space {
     clients.finish(isWhole);
     read = world.latest();
     delta.turn(tick, isWhole);
+    told = tick;
     if (!isWhole && entities.isSparse(leastPeak) && seenByAll() == tick) {
       compact();
     }
@@ -780,14 +787,14 @@ public final class Space {
     }
   }
 
-  private void requireChangeable() {
+  void requireChangeable() {
     if (state == State.TICKING || readers.get() != 0) {
       requireNotTicking();
       requireUnread();
     }
   }
 
-  private void requireNotTicking() {
+  void requireNotTicking() {
     if (state == State.TICKING) {
       throw new IllegalStateException("the space cannot be changed, read or ticked inside a tick");
     }

@@ -1,7 +1,6 @@
 package dev.sightline.server.game.town;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.interest.Space;
 import dev.sightline.map.Obstacle;
 import dev.sightline.replication.Client;
 import dev.sightline.replication.Entity;
@@ -128,12 +127,11 @@ final class Doors implements Game {
   }
 
   private void layPoints(Outline outline, Entity entity) {
-    Space space = world.replication().space();
     Box bounds = world.world().map().bounds();
     double offset = world.walls().grid().step() / 8;
     for (double[] point : outline.points(SPACING * world.radius(), offset)) {
       if (bounds.contains(point[0], point[1])) {
-        space.parent(space.add(point[0], point[1]), entity.spaceId());
+        entity.addPart(point[0], point[1]);
       }
     }
   }

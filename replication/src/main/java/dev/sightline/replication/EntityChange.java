@@ -15,10 +15,10 @@ import dev.sightline.schema.WireWriter;
  * ReplicationSpace#publish}.
  *
  * <pre>{@code
- * world.publish(id, Change.of(door).set(open, true));
+ * world.publish(id, EntityChange.of(door).set(open, true));
  * }</pre>
  */
-public final class Change {
+public final class EntityChange {
 
   /*
    * On the way to the owner, in bytes: the code of the type, 1 if there is a place, the place as two
@@ -33,16 +33,16 @@ public final class Change {
   private double x;
   private double y;
 
-  private Change(Type type) {
+  private EntityChange(Type type) {
     values = State.of(type);
   }
 
   /** Returns a change of an entity of some type, which changes nothing yet. */
-  public static Change of(Type type) {
+  public static EntityChange of(Type type) {
     if (type.role() != Type.Role.ENTITY) {
       throw new IllegalArgumentException(type + " is no entity type");
     }
-    return new Change(type);
+    return new EntityChange(type);
   }
 
   public Type type() {
@@ -50,21 +50,21 @@ public final class Change {
   }
 
   /** Lets a field become a value; one out of range is refused, naming field and value. */
-  public <T> Change set(Field<T> field, T value) {
+  public <T> EntityChange set(Field<T> field, T value) {
     values.set(field, value);
     fields |= 1L << field.index();
     return this;
   }
 
   /** Lets a field refer to entities by their public ids. */
-  public Change refer(ReferenceField field, long... ids) {
+  public EntityChange refer(ReferenceField field, long... ids) {
     values.refer(field, ids);
     references |= 1L << field.index();
     return this;
   }
 
   /** Lets the entity move. */
-  public Change moveTo(double toX, double toY) {
+  public EntityChange moveTo(double toX, double toY) {
     if (!Double.isFinite(toX) || !Double.isFinite(toY)) {
       throw new IllegalArgumentException("not a place: " + toX + ", " + toY);
     }
@@ -137,13 +137,13 @@ public final class Change {
   }
 
   /** Reads what {@link #write} wrote, elsewhere. */
-  static Change read(Schema schema, byte[] bytes, int length) throws MalformedFrame {
+  static EntityChange read(Schema schema, byte[] bytes, int length) throws MalformedFrame {
     WireReader in = new WireReader().wrap(bytes, 0, length);
     Type type = schema.type(Type.Role.ENTITY, in.varint());
     if (type == null) {
       throw in.malformed("a change of a type that is not in the schema");
     }
-    Change change = new Change(type);
+    EntityChange change = new EntityChange(type);
     try {
       change.readAll(in);
     } catch (IllegalArgumentException e) {

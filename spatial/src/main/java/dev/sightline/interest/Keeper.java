@@ -1,0 +1,109 @@
+package dev.sightline.interest;
+
+import dev.sightline.interest.rule.Population;
+
+/**
+ * The hand that says what happens to a space's entities, and ticks it.
+ *
+ * <p>A space is its own keeper until {@link Space#keep} hands that over. From then on the methods
+ * of the same names in {@link Space} are refused, so that nobody can move an entity, or consume a
+ * tick's changes, behind the back of whoever keeps books about them.
+ */
+public final class Keeper {
+  private final Space space;
+  private final Entities entities;
+  private final Clients clients;
+
+  Keeper(Space space, Entities entities, Clients clients) {
+    this.space = space;
+    this.entities = entities;
+    this.clients = clients;
+  }
+
+  /** Adds an entity that perceives nothing, and returns its id. */
+  public long add(double x, double y) {
+    space.requireChangeable();
+    return entities.add(x, y, Space.BLIND);
+  }
+
+  /** Adds an observer, and returns its id. */
+  public long add(double x, double y, double radius) {
+    space.requireChangeable();
+    Population.requireRadius(radius);
+    return entities.add(x, y, radius);
+  }
+
+  /** Removes an entity; its children stay, without a parent. */
+  public void remove(long id) {
+    space.requireChangeable();
+    int slot = entities.slot(id);
+    entities.remove(slot);
+    clients.forget(slot);
+  }
+
+  /** Moves an entity; any distance. */
+  public void move(long id, double x, double y) {
+    space.requireChangeable();
+    int slot = entities.slot(id);
+    Population.requirePlace(x, y);
+    entities.move(slot, x, y);
+  }
+
+  /** Changes how far an entity perceives; {@link Space#BLIND} ends its being an observer. */
+  public void radius(long id, double radius) {
+    space.requireChangeable();
+    int slot = entities.slot(id);
+    if (radius != Space.BLIND) {
+      Population.requireRadius(radius);
+    }
+    entities.radius(slot, radius);
+  }
+
+  /** Puts an entity into a team, or with {@link Space#NO_TEAM} into none. */
+  public void team(long id, int team) {
+    space.requireChangeable();
+    entities.team(entities.slot(id), team);
+  }
+
+  /**
+   * Makes an entity part of another, or with {@link Space#NOTHING} of none: whoever perceives it
+   * perceives its parent.
+   *
+   * @throws IllegalArgumentException if the entity would become its own ancestor
+   */
+  public void parent(long id, long parent) {
+    space.requireChangeable();
+    int slot = entities.slot(id);
+    if (parent != Space.NOTHING) {
+      entities.slot(parent);
+    }
+    entities.parent(slot, parent);
+  }
+
+  /**
+   * Gives an observer to a client, or with {@link Clients#NONE} to none. What the observer
+   * perceives goes along.
+   */
+  public void assign(long observer, int client) {
+    space.requireChangeable();
+    if (client < Clients.NONE || client >= Clients.MOST) {
+      throw new IllegalArgumentException("clients are numbers in [0, 2^27), not " + client);
+    }
+    clients.assign(entities.slot(observer), client);
+  }
+
+  /** Lets all that was said take effect, and returns what that changed. */
+  public Delta tick() {
+    space.requireReadable();
+    return space.run(false);
+  }
+
+  /**
+   * Starts over: makes all rules anew and tells the whole relation, every pair as entered. Repairs
+   * a broken space; on any other it says again what holds.
+   */
+  public Delta resync() {
+    space.requireNotTicking();
+    return space.run(true);
+  }
+}
