@@ -61,6 +61,12 @@ final class MapGenerate implements Callable<Integer> {
   private @Nullable Integer obstacles;
 
   @Option(
+      names = "--items",
+      paramLabel = "N",
+      description = "City only: number of things that lie in its streets (default: 0).")
+  private @Nullable Integer items;
+
+  @Option(
       names = "--out",
       paramLabel = "FILE",
       description = "Map to write; without it, native JSON goes to standard output.")
@@ -82,11 +88,11 @@ final class MapGenerate implements Callable<Integer> {
     if (kind == Kind.city) {
       return city();
     }
-    if (size != null || obstacles != null) {
+    if (size != null || obstacles != null || items != null) {
       throw new BadInput(
           "a town is always 30 x 30 units with "
               + Town.WALLS
-              + " walls; --size and --obstacles are for a city");
+              + " walls; --size, --obstacles and --items are for a city");
     }
     return Town.generate(seed);
   }
@@ -99,7 +105,12 @@ final class MapGenerate implements Callable<Integer> {
     double width = number(sides[0]);
     double height = number(sides[sides.length - 1]);
     try {
-      return City.generate(seed, width, height, obstacles == null ? USUAL_BUILDINGS : obstacles);
+      return City.generate(
+          seed,
+          width,
+          height,
+          obstacles == null ? USUAL_BUILDINGS : obstacles,
+          items == null ? 0 : items);
     } catch (IllegalArgumentException e) {
       throw new BadInput(String.valueOf(e.getMessage()), e);
     }

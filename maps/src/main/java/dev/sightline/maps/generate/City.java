@@ -23,6 +23,9 @@ public final class City {
   /** The most buildings that a city may have. */
   public static final int MAX_BUILDINGS = 1_000_000;
 
+  /** The most items that may lie in its streets. */
+  public static final int MAX_ITEMS = 1_000_000;
+
   private static final int MAX_SPAWNS = 256;
   private static final double LEAST_COVER = 0.26;
   private static final double MOST_COVER = 0.34;
@@ -34,7 +37,9 @@ public final class City {
   private final double height;
   private final int buildings;
   private final List<Obstacle> obstacles;
+  private final List<Box> plots = new ArrayList<>();
   private final List<Point> spawns = new ArrayList<>();
+  private final List<Point> items = new ArrayList<>();
   private int turnedLeft;
 
   private City(long seed, double width, double height, int buildings) {
@@ -46,22 +51,33 @@ public final class City {
     this.turnedLeft = buildings / 2;
   }
 
+  /** Returns a city without items. */
+  public static WorldMap generate(long seed, double width, double height, int buildings) {
+    return generate(seed, width, height, buildings, 0);
+  }
+
   /**
    * Returns a city with its lower left corner at the origin.
    *
    * @param width positive
    * @param height positive
    * @param buildings how many, 1 to {@link #MAX_BUILDINGS}; half of them, rounded down, are turned
+   * @param items how many lie in its streets, 0 to {@link #MAX_ITEMS}; all else does not depend on
+   *     it
    * @throws IllegalArgumentException if an argument is out of its range
    */
-  public static WorldMap generate(long seed, double width, double height, int buildings) {
+  public static WorldMap generate(
+      long seed, double width, double height, int buildings, int items) {
     checkSize("width", width);
     checkSize("height", height);
     if (buildings < 1 || buildings > MAX_BUILDINGS) {
       throw new IllegalArgumentException(
           "a city has 1 to " + MAX_BUILDINGS + " buildings, not " + buildings);
     }
-    return new City(seed, width, height, buildings).build();
+    if (items < 0 || items > MAX_ITEMS) {
+      throw new IllegalArgumentException("a city has 0 to " + MAX_ITEMS + " items, not " + items);
+    }
+    return new City(seed, width, height, buildings).build(items);
   }
 
   private static void checkSize(String what, double size) {
@@ -70,14 +86,25 @@ public final class City {
     }
   }
 
-  private WorldMap build() {
+  private WorldMap build(int itemCount) {
     int[] counts = plotsPerRow();
     double[] borders = rowBorders(counts);
     for (int row = 0; row < counts.length; row++) {
       buildRow(counts[row], borders[row], borders[row + 1]);
     }
-    return new WorldMap(
-        "City", new Box(0, 0, width, height), obstacles, spawns, List.of(), List.of());
+    for (int i = 0; i < itemCount; i++) {
+      items.add(streetPoint(plots.get(random.nextInt(plots.size()))));
+    }
+    return new WorldMap("City", new Box(0, 0, width, height), obstacles, spawns, items, List.of());
+  }
+
+  /** Returns a point of the free strip along the left or lower border of a plot. */
+  private Point streetPoint(Box plot) {
+    double along = random.nextDouble();
+    double across = random.nextDouble() * margin(plot) / 2;
+    return random.nextBoolean()
+        ? new Point(plot.minX() + across, plot.minY() + along * plot.height())
+        : new Point(plot.minX() + along * plot.width(), plot.minY() + across);
   }
 
   /** Spreads the buildings over so many rows that plots are about square. */
@@ -104,12 +131,13 @@ public final class City {
     return borders;
   }
 
-  private void buildRow(int plots, double bottom, double top) {
+  private void buildRow(int count, double bottom, double top) {
     double left = 0;
-    for (int i = 1; i <= plots; i++) {
-      double offset = i == plots ? 0 : UNEVENNESS * random.nextDouble(-1, 1);
-      double right = i == plots ? width : width * (i + offset) / plots;
+    for (int i = 1; i <= count; i++) {
+      double offset = i == count ? 0 : UNEVENNESS * random.nextDouble(-1, 1);
+      double right = i == count ? width : width * (i + offset) / count;
       Box plot = new Box(left, bottom, right, top);
+      plots.add(plot);
       obstacles.add(Obstacle.Polygon.of(building(plot, nextIsTurned())));
       maybeSpawn(left, bottom);
       left = right;

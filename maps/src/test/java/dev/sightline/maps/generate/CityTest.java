@@ -41,7 +41,7 @@ final class CityTest {
     double cover = shapes.stream().mapToDouble(Geometry::getArea).sum() / (w * h);
     assertTrue(cover >= 0.25 && cover <= 0.35, () -> "covers " + cover);
     assertApart(shapes);
-    assertSpawnsFree(map, shapes);
+    assertFree(map.spawns(), shapes);
   }
 
   @Test
@@ -49,6 +49,17 @@ final class CityTest {
     WorldMap map = City.generate(9, 2000, 2000, 1000);
     long straight = map.obstacles().stream().filter(CityTest::straight).count();
     assertEquals(500, straight);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 2000, 2000, 1000", "3, 30, 30, 1", "5, 10, 1000, 37"})
+  void generate_withItems_theyLieInTheStreetsOfTheSameCity(long seed, double w, double h, int n) {
+    WorldMap plain = City.generate(seed, w, h, n);
+    WorldMap map = City.generate(seed, w, h, n, 2000);
+    assertEquals(plain.obstacles(), map.obstacles());
+    assertEquals(plain.spawns(), map.spawns());
+    assertEquals(2000, map.items().size());
+    assertFree(map.items(), shapes(map));
   }
 
   @Test
@@ -66,6 +77,8 @@ final class CityTest {
     }
     assertThrows(IllegalArgumentException.class, () -> City.generate(1, 10, 10, 0));
     assertThrows(IllegalArgumentException.class, () -> City.generate(1, 10, 10, 1_000_001));
+    assertThrows(IllegalArgumentException.class, () -> City.generate(1, 10, 10, 1, -1));
+    assertThrows(IllegalArgumentException.class, () -> City.generate(1, 10, 10, 1, 1_000_001));
   }
 
   private static boolean straight(Obstacle obstacle) {
@@ -98,12 +111,12 @@ final class CityTest {
     }
   }
 
-  private static void assertSpawnsFree(WorldMap map, List<Geometry> shapes) {
-    assertFalse(map.spawns().isEmpty());
+  private static void assertFree(List<Point> places, List<Geometry> shapes) {
+    assertFalse(places.isEmpty());
     STRtree tree = new STRtree();
     shapes.forEach(s -> tree.insert(s.getEnvelopeInternal(), s));
-    for (Point spawn : map.spawns()) {
-      Geometry point = FACTORY.createPoint(new Coordinate(spawn.x(), spawn.y()));
+    for (Point place : places) {
+      Geometry point = FACTORY.createPoint(new Coordinate(place.x(), place.y()));
       for (Object near : tree.query(point.getEnvelopeInternal())) {
         assertFalse(((Geometry) near).intersects(point));
       }
