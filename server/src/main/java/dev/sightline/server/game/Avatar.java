@@ -17,7 +17,8 @@ public final class Avatar {
   private PlayerName name;
   Order order = Order.STAND;
   @Nullable Client client;
-  @Nullable String secret;
+  @Nullable String secret; // by which its guest may come back, as long as that is known here
+  @Nullable String secretDigest;
   double radius;
   boolean bot;
   boolean leaving;
@@ -100,7 +101,7 @@ public final class Avatar {
    * guest may play it.
    */
   public boolean isFree() {
-    return guest && client == null && (bot || secret == null) && isHere();
+    return guest && client == null && (bot || secretDigest == null) && isHere();
   }
 
   /** Returns whether it is in the world. */

@@ -2,6 +2,7 @@ package dev.sightline.server.game;
 
 import dev.sightline.replication.Client;
 import dev.sightline.replication.Entity;
+import dev.sightline.server.session.GuestSessions;
 import dev.sightline.server.session.PlayerName;
 import dev.sightline.server.session.TakenNames;
 import java.util.ArrayList;
@@ -19,9 +20,14 @@ final class Avatars {
   private final Map<Long, Avatar> byNumber = new LinkedHashMap<>();
   private final Map<Long, Avatar> byEntity = new HashMap<>();
   private final IdentityHashMap<Client, Avatar> byClient = new IdentityHashMap<>();
-  private final Map<String, Avatar> bySecret = new HashMap<>();
+  private final Map<String, Avatar> bySecretDigest = new HashMap<>();
   private final List<Avatar> listed = new ArrayList<>();
   private final TakenNames names = new TakenNames();
+  private final GuestSessions guests;
+
+  Avatars(GuestSessions guests) {
+    this.guests = guests;
+  }
 
   void add(Avatar avatar) {
     if (byNumber.putIfAbsent(avatar.number(), avatar) != null) {
@@ -37,7 +43,7 @@ final class Avatars {
     byEntity.remove(avatar.entity().id());
     listed.remove(avatar);
     names.remove(avatar.looks());
-    forgetSecret(avatar);
+    dropSecret(avatar);
   }
 
   /** Returns whether an avatar, or whoever is about to come in, has a name that looks like this. */
@@ -62,19 +68,49 @@ final class Avatars {
 
   /** Lets nobody come back by a secret that was told before. */
   void forgetSecret(Avatar avatar) {
-    if (avatar.secret != null) {
-      bySecret.remove(avatar.secret);
+    if (avatar.secretDigest != null) {
+      dropSecret(avatar);
+      guests.forget(avatar.number());
+    }
+  }
+
+  private void dropSecret(Avatar avatar) {
+    if (avatar.secretDigest != null) {
+      bySecretDigest.remove(avatar.secretDigest);
+      avatar.secretDigest = null;
       avatar.secret = null;
     }
+  }
+
+  /** Lets the guests of an earlier run come back. */
+  void restoreSecrets() {
+    guests
+        .load()
+        .forEach(
+            (digest, number) -> {
+              Avatar avatar = byNumber.get(number);
+              if (avatar != null && avatar.isGuest()) {
+                keepSecret(avatar, digest);
+              }
+            });
+  }
+
+  private void keepSecret(Avatar avatar, String digest) {
+    dropSecret(avatar);
+    avatar.secretDigest = digest;
+    bySecretDigest.put(digest, avatar);
   }
 
   void play(Avatar avatar, Client client, String secret) {
     avatar.client = client;
     byClient.put(client, avatar);
-    forgetSecret(avatar);
     if (avatar.isGuest()) {
+      String digest = GuestSessions.digest(secret);
+      keepSecret(avatar, digest);
       avatar.secret = secret;
-      bySecret.put(secret, avatar);
+      if (!avatar.bot) { // which anybody may play again
+        guests.remember(avatar.number(), digest);
+      }
     }
   }
 
@@ -103,7 +139,7 @@ final class Avatars {
   }
 
   @Nullable Avatar ofSecret(String secret) {
-    return bySecret.get(secret);
+    return bySecretDigest.get(GuestSessions.digest(secret));
   }
 
   @Nullable Avatar named(String name) {

@@ -10,6 +10,7 @@ import dev.sightline.replication.ReplicationSpace;
 import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.server.session.Gate;
+import dev.sightline.server.session.GuestSessions;
 import dev.sightline.server.store.Operation;
 import dev.sightline.server.store.Periodic;
 import dev.sightline.server.store.Result;
@@ -18,6 +19,7 @@ import dev.sightline.server.store.WorldState;
 import dev.sightline.work.Workers;
 import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;
+import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.Collection;
 import java.util.List;
@@ -56,7 +58,7 @@ public final class LiveWorld implements GameWorld {
   private final Perception perception;
   private final ReplicationSpace replication;
   private final Movement movement;
-  private final Avatars avatars = new Avatars();
+  private final Avatars avatars;
   private final Players players;
   private final Population population;
   private final Arrivals arrivals;
@@ -77,6 +79,7 @@ public final class LiveWorld implements GameWorld {
     this.store = store;
     random = new SplittableRandom(options.seed());
     commits = new Commits(store);
+    avatars = new Avatars(new GuestSessions(store, Clock.systemUTC()));
     schema = new GameSchema(game.name());
     game.declare(schema);
     terrain = new Terrain(options.map(), random);
@@ -152,6 +155,7 @@ public final class LiveWorld implements GameWorld {
     for (dev.sightline.server.store.Avatar row : stored.avatars()) {
       population.enter(row, perception.radius());
     }
+    avatars.restoreSecrets();
     game.call("the start", part -> part.start(this, saved));
     population.gameStarted();
     turnDoors();

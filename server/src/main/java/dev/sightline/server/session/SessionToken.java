@@ -48,8 +48,12 @@ public final class SessionToken {
 
   /** Returns what is stored of it. */
   String digest() {
+    return digest(text);
+  }
+
+  static String digest(String text) {
     try {
-      byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {
       throw new IllegalStateException(e);

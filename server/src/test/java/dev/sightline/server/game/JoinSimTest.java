@@ -101,6 +101,44 @@ class JoinSimTest {
   }
 
   @Test
+  void join_withSecretAfterARestart_resumesAndNobodyElseCan() {
+    long number;
+    String first;
+    String second;
+    try (TestWorld test = world()) {
+      first = test.join("name Ann").secret;
+      TestPlayer again = test.join("resume " + first);
+      second = again.secret;
+      number = again.number;
+    }
+    try (TestWorld test = world()) {
+      assertEquals("nobody can take over that avatar", refusal(test, "avatar " + number));
+      assertEquals("there is no avatar to resume", refusal(test, "resume " + first));
+      assertEquals(number, test.join("resume " + second).number);
+    }
+  }
+
+  @Test
+  void join_withSecretOfABannedGuestAfterARestart_isRefused() {
+    String secret;
+    try (TestWorld test = world()) {
+      TestPlayer ann = test.join("name Ann");
+      secret = ann.secret;
+      test.world.later(() -> test.world.residents().disconnect(ann.number, "enough"));
+      test.step();
+    }
+    try (TestWorld test = world()) {
+      assertEquals("there is no avatar to resume", refusal(test, "resume " + secret));
+    }
+  }
+
+  private static String refusal(TestWorld test, String token) {
+    TestPlayer player = test.player(token);
+    test.stepUntil(() -> player.link.refusal() != null);
+    return Objects.requireNonNull(player.link.refusal()).reason();
+  }
+
+  @Test
   void join_badTokens_areRefused() {
     try (TestWorld test = world()) {
       test.join("name Ann");
