@@ -97,9 +97,10 @@ final class Encounters {
 
   private void meet(int tick, int id, Emissions.Slice out) {
     boolean rests = bodies.is(id, Bodies.RESTS);
+    int ticks = bodies.is(id, Bodies.RESTLESS) ? 0 : paces.mostPeriod();
     for (int level = 0; level < Neighborhood.LEVELS; level++) {
       double pace = bodies.bound(id) + (level == 0 ? paces.mostBound() : 0);
-      double reach = motion.mostReach() + paces.mostPeriod() * pace + motion.slack();
+      double reach = motion.mostReach() + ticks * pace + motion.slack();
       PointGrid grid = neighborhood.now(level);
       ring.open(grid, bodies.x(id), bodies.y(id), reach, -1);
       while (ring.next()) {

@@ -2,7 +2,6 @@ package dev.sightline.interest.kinetic.due;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.LongIntMap;
-import dev.sightline.collection.LongList;
 import java.util.Arrays;
 
 /**
@@ -11,13 +10,9 @@ import java.util.Arrays;
  */
 public final class Restarts {
   private final LongIntMap stamps = new LongIntMap();
-  private final LongList[] added = new LongList[Wheel.TICKS];
+  private final Wheel added = new Wheel();
   private byte[] marks = {};
   private boolean marked;
-
-  public Restarts() {
-    Arrays.setAll(added, i -> new LongList());
-  }
 
   public void reserve(int end) {
     if (marks.length < end) {
@@ -43,7 +38,7 @@ public final class Restarts {
       return false;
     }
     stamps.put(key, stamp);
-    added[tick & Wheel.TICKS - 1].add(key);
+    added.add(tick, key, stamp);
     marks[a] = 1;
     marks[b] = 1;
     marked = true;
@@ -52,14 +47,18 @@ public final class Restarts {
 
   /** Forgets the pairs that no entry from before their restart can exist of any more. */
   public void expire(int tick) {
-    LongList old = added[tick & Wheel.TICKS - 1];
-    for (int i = 0; i < old.size(); i++) {
-      // a later restart of the same pair stands in another list
-      if (stamps.get(old.get(i), Integer.MAX_VALUE) <= 2 * (tick - Wheel.TICKS) + 1) {
-        stamps.remove(old.get(i));
+    for (int c = added.take(tick); c != Wheel.NO_CHUNK; c = added.give(c)) {
+      long[] old = added.entries(c);
+      for (int at = 0; at < added.fill(c); at += 2) {
+        // a later restart of the same pair has an entry of its own
+        if (stamps.get(old[at], -1) == old[at + 1]) {
+          stamps.remove(old[at]);
+        }
       }
     }
-    old.clear();
+    if (tick % Wheel.TICKS == 0) {
+      added.review();
+    }
     if (stamps.isEmpty() && marked) {
       Arrays.fill(marks, (byte) 0);
       marked = false;

@@ -12,13 +12,13 @@ public final class StepBounds {
    *
    * Most bodies of a world have the same top speed, so the bound is common, a high percentile of the
    * steps seen, unless a body was faster lately. A body that has not moved for long has bound 0: it
-   * rests. Bodies faster than eight times the common bound jump: they are new in every tick, which
-   * costs no more than asking about them every time, and keeps the reach of the lists small for all
-   * others.
+   * rests. Bodies faster than eight times the common bound, or than half the mean radius in a tick,
+   * jump: they are new in every tick, which costs no more than asking about them every time, and
+   * keeps the reach of the lists small for all others.
    *
-   * The common bound rises when many break it twice in a row: in a tick in which all jump at once
-   * nothing is learned about how they walk. And it never rises above a quarter of the mean radius,
-   * where lists would hold all that is near.
+   * The common bound rises when many who do not jump break it twice in a row: from jumps nothing is
+   * learned about how bodies walk, however often all jump at once. And it never rises above a
+   * quarter of the mean radius, where lists would hold all that is near.
    */
 
   private static final int SAMPLE = 256;
@@ -27,10 +27,15 @@ public final class StepBounds {
   private static final double JUMP = 8;
   private static final double MARGIN = 1.01;
   private static final double MOST_OF_RADIUS = 0.25;
+  private static final double JUMP_OF_RADIUS = 0.5;
 
   private final double[] sample = new double[SAMPLE];
   private int sampled;
   private double common;
+
+  /** Half the mean radius, when the common bound was broken last. */
+  private double farthest;
+
   private boolean wasBroken;
   private double[] recent = {};
   private int[] lastMoved = {};
@@ -52,24 +57,56 @@ public final class StepBounds {
    * Raises the common bound when many break it, and lowers it now and then when it is too large.
    */
   public void review(int tick, Changes changes, Population population, Bodies bodies, Radii radii) {
+    takeSample(tick, changes, population, bodies);
+    boolean broken = isBroken(radii);
+    boolean rises = broken && (wasBroken || common == 0);
+    if (rises) {
+      double most = MOST_OF_RADIUS / JUMP_OF_RADIUS * farthest;
+      common = Math.max(common, Math.min(percentile() * MARGIN, most));
+    } else if (!broken && tick % REVIEW == 0 && sampled > 0) {
+      common = Math.min(common, Math.max(0.8 * common, percentile() * MARGIN));
+    }
+    wasBroken = broken && !rises;
+  }
+
+  private void takeSample(int tick, Changes changes, Population population, Bodies bodies) {
     sampled = 0;
-    int breaking = 0;
     int stride = Math.max(1, changes.count() / SAMPLE);
     for (int i = tick % stride; i < changes.count() && sampled < SAMPLE; i += stride) {
       double step = step(changes.id(i), population, bodies);
       if (step > 0) {
         sample[sampled++] = step;
-        breaking += step > common ? 1 : 0;
       }
     }
-    boolean broken = 16 * breaking > sampled;
-    boolean rises = broken && (wasBroken || common == 0);
-    if (rises) {
-      common = Math.max(common, Math.min(percentile() * MARGIN, MOST_OF_RADIUS * radii.mean()));
-    } else if (!broken && tick % REVIEW == 0 && sampled > 0) {
-      common = Math.min(common, Math.max(0.8 * common, percentile() * MARGIN));
+  }
+
+  /** Returns whether many who do not jump are faster than the bound; leaves out who jumps. */
+  private boolean isBroken(Radii radii) {
+    int all = sampled;
+    if (16 * breaking() <= all) {
+      return false;
     }
-    wasBroken = broken && !rises;
+    farthest = JUMP_OF_RADIUS * radii.mean();
+    leaveOutJumps();
+    return 16 * breaking() > all;
+  }
+
+  private int breaking() {
+    int breaking = 0;
+    for (int i = 0; i < sampled; i++) {
+      breaking += sample[i] > common ? 1 : 0;
+    }
+    return breaking;
+  }
+
+  private void leaveOutJumps() {
+    int kept = 0;
+    for (int i = 0; i < sampled; i++) {
+      if (sample[i] <= farthest) {
+        sample[kept++] = sample[i];
+      }
+    }
+    sampled = kept;
   }
 
   private static double step(int id, Population population, Bodies bodies) {
@@ -100,10 +137,14 @@ public final class StepBounds {
   public void remember(int id, double step, int tick) {
     if (step > 0) {
       lastMoved[id] = tick;
-      if (step <= JUMP * common && step > recent[id]) {
+      if (!isJump(step) && step > recent[id]) {
         recent[id] = step;
       }
     }
+  }
+
+  private boolean isJump(double step) {
+    return step > JUMP * common || step > farthest;
   }
 
   public boolean moved(int id, int tick) {
@@ -119,7 +160,7 @@ public final class StepBounds {
    */
   public double ofNew(double before, boolean mayMove, double step) {
     double usual = mayMove || step > 0 ? common : 0;
-    double own = step <= JUMP * common ? step * MARGIN : 0;
+    double own = isJump(step) ? 0 : step * MARGIN;
     return Math.max(usual, Math.max(before, own));
   }
 

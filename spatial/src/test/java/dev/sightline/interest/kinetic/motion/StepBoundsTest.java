@@ -64,11 +64,22 @@ final class StepBoundsTest {
   }
 
   @Test
-  void review_allJumpAlways_boundIsAQuarterOfTheRadiusAtMost() {
+  void review_allJumpAlways_boundStays() {
+    moveAll(1);
     for (int i = 0; i < 10; i++) {
       moveAll(300);
     }
+    assertEquals(1.01, bounds.common(), 1e-9);
+  }
+
+  @Test
+  void review_allAreVeryFast_boundIsAQuarterOfTheRadiusAtMost() {
+    for (int i = 0; i < 10; i++) {
+      moveAll(45);
+    }
     assertEquals(25, bounds.common(), 1e-9);
+    assertEquals(45.45, bounds.ofNew(0, false, 45), 1e-9);
+    assertEquals(25, bounds.ofNew(0, false, 55), 1e-9, "a jump");
   }
 
   @Test
