@@ -19,6 +19,7 @@ final class Sense {
   private final Changes waiting = new Changes();
   private WorldChange read;
   private boolean isNew = true;
+  private boolean isHurried;
   private int age;
   private long lastRun;
 
@@ -84,7 +85,12 @@ final class Sense {
 
   /** Returns whether the rule is going to run in the next tick. */
   boolean isDue() {
-    return isNew || age + 1 >= rate;
+    return isNew || isHurried || age + 1 >= rate;
+  }
+
+  /** Lets the rule run in the next tick once, besides those in which it runs anyway. */
+  void hurry() {
+    isHurried = true;
   }
 
   /** Returns the last tick in which the rule ran; what was removed before, it knows. */
@@ -104,8 +110,9 @@ final class Sense {
     }
     if (isDue) {
       boolean isDirect = !isNew && waiting.count() == 0;
+      age = isNew || age >= rate ? 0 : age;
       isNew = false;
-      age = 0;
+      isHurried = false;
       lastRun = changes.tick();
       run(isDirect ? changes : waiting.at(changes.tick()), workers);
       waiting.clear();

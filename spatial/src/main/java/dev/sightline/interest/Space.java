@@ -55,6 +55,9 @@ public final class Space {
   /** Spaces that never had so many entities keep their memory. */
   private static final int LEAST_PEAK = 1024;
 
+  /** For so many ticks memory that can be given back waits for one in which all rules run. */
+  private static final int PATIENCE = 16;
+
   private enum State {
     IDLE,
     TICKING,
@@ -81,6 +84,8 @@ public final class Space {
   private WorldChange read;
   private State state = State.IDLE;
   private @Nullable Throwable fault;
+  private int sparseTicks;
+  private boolean hasHurried;
   private long tick;
 
   /** The last tick that did not fail. */
@@ -405,7 +410,8 @@ public final class Space {
 
   /**
    * Lets a sense run in every {@code ticks}-th tick only: what it says is then at most so many
-   * ticks old. Removals act at once all the same.
+   * ticks old. Removals act at once all the same. After most entities have gone it may run once out
+   * of turn, so that memory can be given back.
    */
   public void rate(String name, int ticks) {
     requireChangeable();
@@ -551,6 +557,11 @@ public final class Space {
       startOver();
       changes = everything();
     }
+    hasHurried = false;
+    boolean isSparse = !isWhole && entities.isSparse(leastPeak);
+    if (isSparse && ++sparseTicks > PATIENCE) {
+      hurry();
+    }
     relation.begin(senses.size() > 1 || !leaving.isEmpty());
     clients.begin();
     removeLeaving();
@@ -566,9 +577,23 @@ public final class Space {
     read = world.latest();
     delta.turn(tick, isWhole);
     told = tick;
-    if (!isWhole && entities.isSparse(leastPeak) && seenByAll() == tick) {
+    if (isSparse && seenByAll() == tick) {
       compact();
+      sparseTicks = 0;
     }
+  }
+
+  /** Lets all rules run in this tick: their rates may be such that they never do. */
+  private void hurry() {
+    for (Sense sense : senses) {
+      hasHurried |= !sense.isDue();
+      sense.hurry();
+    }
+  }
+
+  /** For tests: returns whether rules ran in the last tick before it was their turn. */
+  boolean hasHurried() {
+    return hasHurried;
   }
 
   /**

@@ -284,4 +284,25 @@ final class CompactionOracleTest {
     assertEquals(10, (int) (long) side.ids.get(2000L));
     refuseOldIds(side);
   }
+
+  @Test
+  void slots_sensesThatNeverRunInTheSameTick_getLowerAllTheSame() {
+    Side side = new Side("ray", 8);
+    side.space.rate("sense", 2);
+    side.space.rate("near", 2);
+    side.space.tick();
+    side.space.replaceSense("near", RULES.factory("square", SETTINGS));
+    for (long name = 0; name < 1000; name++) {
+      side.add(name, (double) (name % 40), name / 40.0, 1, 0);
+    }
+    side.space.tick();
+    side.space.tick();
+    for (long name = 10; name < 1000; name++) {
+      side.remove(name);
+    }
+    for (int i = 0; i < 24; i++) {
+      side.space.tick();
+    }
+    assertEquals(10, side.space.slots());
+  }
 }

@@ -29,14 +29,15 @@ final class SpaceModel {
   Map<Pair, Integer> toldClients = new HashMap<>();
 
   /** Lets everything take effect, as a tick does. */
-  void tick(SightLine line, boolean whole) {
+  void tick(SightLine line, boolean whole, boolean hurried) {
     pins.removeIf(pin -> !bodies.containsKey(pin.a()) || !bodies.containsKey(pin.b()));
     clients.keySet().removeIf(id -> !bodies.containsKey(id));
     for (ModelSense sense : senses.values()) {
       sense.age++;
-      if (whole || sense.isNew || sense.age >= sense.rate) {
+      boolean isDue = whole || sense.isNew || sense.age >= sense.rate;
+      if (isDue || hurried) {
         sense.isNew = false;
-        sense.age = 0;
+        sense.age = isDue ? 0 : sense.age;
         sense.pairs = pairs(sense.rule, line);
       } else {
         sense.pairs.removeIf(p -> !bodies.containsKey(p.a()) || !bodies.containsKey(p.b()));

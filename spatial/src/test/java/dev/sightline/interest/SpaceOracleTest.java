@@ -332,7 +332,7 @@ final class SpaceOracleTest {
     Delta delta = breaks ? space.resync() : space.tick();
     ruleThrows = false;
     assertEquals(breaks, delta.isWhole(), where);
-    model.tick(world.mesh().sightLine(), breaks);
+    model.tick(world.mesh().sightLine(), breaks, space.hasHurried());
     refuseGone(space);
     compareRelation(space);
     compareDelta(space, delta, before);
