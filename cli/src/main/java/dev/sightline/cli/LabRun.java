@@ -1,9 +1,11 @@
 package dev.sightline.cli;
 
+import dev.sightline.lab.experiment.CostTiming;
 import dev.sightline.lab.experiment.Experiment;
 import dev.sightline.lab.experiment.Experiments;
 import dev.sightline.lab.experiment.Laboratory;
 import dev.sightline.lab.experiment.RunOptions;
+import dev.sightline.lab.experiment.SetupException;
 import dev.sightline.lab.live.LiveExperiment;
 import dev.sightline.lab.scheme.Preparations;
 import dev.sightline.server.config.LogSettings;
@@ -143,6 +145,16 @@ final class LabRun implements Callable<Integer> {
   private double thinToLines;
 
   @Option(
+      names = "--costs",
+      paramLabel = "WHEN",
+      defaultValue = "now",
+      description = {
+        "Processor time: now; later leaves it out, and the same command with now adds it;",
+        "again measures it once more (default: ${DEFAULT-VALUE})."
+      })
+  private String costs;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Folder for the results; without it results.csv is printed.")
@@ -183,9 +195,19 @@ final class LabRun implements Callable<Integer> {
   private void run(List<Experiment> experiments, RunOptions options, Path folder) {
     List<String> skipped =
         new Laboratory(Sightline.Version.text(), new LabProgress(), Clock.systemUTC())
+            .with(timing())
             .run(experiments, options, folder);
     Progress.TERMINAL.clear();
     skipped.forEach(reason -> spec.commandLine().getErr().println("skipped: " + reason));
+  }
+
+  private CostTiming timing() {
+    return switch (costs) {
+      case "now" -> CostTiming.WITH_COUNTS;
+      case "later" -> CostTiming.LATER;
+      case "again" -> CostTiming.AGAIN;
+      default -> throw new SetupException("--costs is now, later or again, not " + costs);
+    };
   }
 
   /** Splits lists at commas, but for names of files with commas. */

@@ -1,13 +1,18 @@
 package dev.sightline.lab.experiment;
 
+import dev.sightline.lab.metric.SightTape;
 import dev.sightline.lab.scheme.Scene;
+import dev.sightline.lab.scheme.Session;
 import dev.sightline.lab.trace.FittedTrace;
 import dev.sightline.lab.trace.Timeline;
 import dev.sightline.lab.trace.TraceEdits;
+import dev.sightline.lab.workload.Items;
 import dev.sightline.lab.workload.Motion;
 import dev.sightline.lab.workload.TraceMotion;
 import dev.sightline.maps.format.json.Decimals;
 import java.lang.ref.SoftReference;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -25,6 +30,7 @@ public final class Case {
   private final Supplier<FittedTrace> source;
   private SoftReference<@Nullable FittedTrace> fitted = new SoftReference<>(null);
   private SoftReference<@Nullable Timeline> timeline = new SoftReference<>(null);
+  private final Map<List<Object>, SoftReference<SightTape>> tapes = new HashMap<>();
 
   /**
    * Makes a case.
@@ -77,6 +83,23 @@ public final class Case {
       timeline = new SoftReference<>(known);
     }
     return known;
+  }
+
+  /**
+   * Returns what becomes visible along the trace, which is found when it is first needed.
+   *
+   * @param exact makes a session that finds it
+   */
+  synchronized SightTape sight(
+      double radius, double tickSeconds, Items items, Supplier<Session> exact) {
+    List<Object> key = List.of(radius, tickSeconds, items.count());
+    SoftReference<SightTape> known = tapes.get(key);
+    SightTape tape = known == null ? null : known.get();
+    if (tape == null) {
+      tape = SightTape.of(motion(tickSeconds), items, radius, exact.get());
+      tapes.put(key, new SoftReference<>(tape));
+    }
+    return tape;
   }
 
   /** Returns the trace from its beginning. */

@@ -23,11 +23,22 @@ public final class Laboratory {
   private final String version;
   private final RunProgress progress;
   private final Clock clock;
+  private final CostTiming costs;
 
   public Laboratory(String version, RunProgress progress, Clock clock) {
+    this(version, progress, clock, CostTiming.WITH_COUNTS);
+  }
+
+  private Laboratory(String version, RunProgress progress, Clock clock, CostTiming costs) {
+    this.costs = costs;
     this.version = version;
     this.progress = progress;
     this.clock = clock;
+  }
+
+  /** Returns a laboratory that measures costs at another time than it counts. */
+  public Laboratory with(CostTiming when) {
+    return new Laboratory(version, progress, clock, when);
   }
 
   /**
@@ -50,11 +61,18 @@ public final class Laboratory {
     create(folder);
     try (Journal journal = Journal.open(folder.resolve("journal.jsonl"), provenance.asked())) {
       int threads = Runtime.getRuntime().availableProcessors();
-      new Runner(journal, progress, threads).run(cells);
-      new ResultFiles(folder, cells, journal).write(setup.allItems());
+      new Runner(journal, progress, threads, costs).run(cells);
+      List<Cell> done = cells.stream().filter(cell -> isKnown(cell, journal)).toList();
+      new ResultFiles(folder, done, journal).write(setup.allItems());
     }
     provenance.write(folder.resolve("run.json"), started, clock.instant());
     return List.copyOf(setup.skipped());
+  }
+
+  /** Returns whether a cell has to be there: costs may follow later. */
+  private boolean isKnown(Cell cell, Journal journal) {
+    boolean mayLack = costs == CostTiming.LATER && cell.isTimed();
+    return !mayLack || journal.get(cell.work()) != null;
   }
 
   private static void create(Path folder) {

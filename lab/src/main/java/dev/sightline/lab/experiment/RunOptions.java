@@ -43,6 +43,7 @@ public record RunOptions(
   public static final int PUBLISHED_PLAYERS = 28;
 
   private static final double QUICK_SECONDS = 30;
+  private static final int FEW_SEEDS = 5;
 
   public RunOptions {
     maps = List.copyOf(maps);
@@ -80,6 +81,11 @@ public record RunOptions(
         PUBLISHED_SECONDS,
         Preparations.PUBLISHED,
         false);
+  }
+
+  /** Returns how many seeds are taken where intervals need not be narrow. */
+  public int fewSeeds() {
+    return Math.min(seeds, FEW_SEEDS);
   }
 
   /** Returns the same, cut short. */

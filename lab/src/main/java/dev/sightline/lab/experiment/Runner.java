@@ -4,6 +4,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,16 +25,18 @@ final class Runner {
   private final Journal journal;
   private final RunProgress progress;
   private final int threads;
+  private final CostTiming costs;
   private final long started = System.nanoTime();
   private double weightLeft;
   private double weightDone;
   private int done;
   private int all;
 
-  Runner(Journal journal, RunProgress progress, int threads) {
+  Runner(Journal journal, RunProgress progress, int threads, CostTiming costs) {
     this.journal = journal;
     this.progress = progress;
     this.threads = threads;
+    this.costs = costs;
   }
 
   /** Does all work that is not done yet. */
@@ -42,16 +45,31 @@ final class Runner {
     for (Cell cell : cells) {
       work.putIfAbsent(cell.work(), cell);
     }
+    work.values().removeIf(cell -> cell.isTimed() && costs == CostTiming.LATER);
     all = work.size();
-    work.values().removeIf(cell -> journal.get(cell.work()) != null);
+    work.values().removeIf(this::isDone);
     done = all - work.size();
     weightLeft = work.values().stream().mapToDouble(Cell::weight).sum();
-    List<Cell> counted = work.values().stream().filter(cell -> !cell.isTimed()).toList();
+    List<Cell> counted =
+        work.values().stream()
+            .filter(cell -> !cell.isTimed())
+            .sorted(Comparator.comparingLong(Runner::seed))
+            .toList();
     List<Cell> timed = new ArrayList<>(work.values());
     timed.removeAll(counted);
     Collections.shuffle(timed, new Random(1));
     share(counted);
     timed.forEach(this::run);
+  }
+
+  private boolean isDone(Cell cell) {
+    boolean isAskedAgain = cell.isTimed() && costs == CostTiming.AGAIN;
+    return journal.get(cell.work()) != null && !isAskedAgain;
+  }
+
+  /** Returns the seed of what is played: cells of one trace follow each other, and share it. */
+  private static long seed(Cell cell) {
+    return Long.parseLong(cell.key().params().getOrDefault("seed", "0"));
   }
 
   private void share(List<Cell> cells) {

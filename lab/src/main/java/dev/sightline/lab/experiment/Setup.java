@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
@@ -24,6 +25,23 @@ public final class Setup {
   private static final int[] OBJECTS = {1000, 2000, 3000};
   private static final int[] QUICK_OBJECTS = {1000};
   private static final double TOWN_RADIUS = 5;
+
+  /** Rules that choose as distance does, by other means; an experiment of its own compares them. */
+  private static final Set<String> TREES = Set.of("quadtree", "r-tree", "kd-tree");
+
+  /** The published rules and their two bounds, for which intervals are to be narrow. */
+  private static final List<String> PUBLISHED =
+      List.of(
+          "distance",
+          "ray",
+          "square",
+          "hexagon",
+          "tile-circle",
+          "tile-distance",
+          "tile-visibility",
+          "tile-neighbor",
+          "tile-path",
+          "broadcast");
 
   private final RunOptions options;
   private final Worlds worlds;
@@ -75,8 +93,40 @@ public final class Setup {
 
   /** Returns the cases whose seed is the first, for experiments that need no statistics. */
   public List<Case> firstCases() {
-    String first = Long.toString(options.seed());
-    return cases().stream().filter(c -> first.equals(c.params().get("seed"))).toList();
+    return cases().stream().filter(this::isFirst).toList();
+  }
+
+  /**
+   * Returns the cases of experiments whose intervals need not be narrow: a few seeds, and the first
+   * on the map that is beside the published one.
+   */
+  public List<Case> fewCases() {
+    return cases().stream()
+        .filter(on -> number(on) < (isBeside(on) ? 1 : options.fewSeeds()))
+        .toList();
+  }
+
+  /** Returns whether a case is on a map that nobody asked for, after the first. */
+  private boolean isBeside(Case on) {
+    return options.maps().isEmpty() && on.scene() != cases().get(0).scene();
+  }
+
+  /**
+   * Returns the cases of sweeps that need no statistics: the first seed, on the first map unless
+   * maps were asked for; one where the run is quick.
+   */
+  public List<Case> sweptCases() {
+    List<Case> first = firstCases();
+    return isQuick() ? first.subList(0, 1) : first.stream().filter(on -> !isBeside(on)).toList();
+  }
+
+  /** Returns how many seeds come before that of a case. */
+  private long number(Case on) {
+    return Long.parseLong(on.params().getOrDefault("seed", "0")) - options.seed();
+  }
+
+  private boolean isFirst(Case on) {
+    return number(on) == 0;
   }
 
   /** Returns the first map with its traces of a name; empty if there is none. */
@@ -89,14 +139,19 @@ public final class Setup {
     return cases().get(0);
   }
 
-  /** Makes cases of a workload on a map, for experiments with movement of their own. */
+  /** Makes cases of a workload on a map, for experiments with movement of their own: a few. */
   public List<Case> generated(Scene scene, String workload, Map<String, Double> workloadOptions) {
-    return worlds.generated(scene, workload, workloadOptions);
+    return worlds.generated(scene, workload, workloadOptions, options.fewSeeds());
   }
 
-  /** Returns the rules to compare: all, where nothing was asked for. */
+  /** Returns the rules to compare: all but the trees, where nothing was asked for. */
   public List<String> rules() {
-    return options.rules().isEmpty() ? Schemes.rules() : options.rules();
+    return rules(Schemes.rules().stream().filter(rule -> !TREES.contains(rule)).toList());
+  }
+
+  /** Returns the rules to compare with all seeds: those that were published; all with the first. */
+  public List<String> rules(Case on) {
+    return isFirst(on) ? rules() : rules(PUBLISHED);
   }
 
   /** Returns those of some rules that are to be compared. */

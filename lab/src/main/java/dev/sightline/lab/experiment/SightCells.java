@@ -4,14 +4,15 @@ import dev.sightline.lab.metric.MessageMeter;
 import dev.sightline.lab.metric.Meter;
 import dev.sightline.lab.metric.Replay;
 import dev.sightline.lab.metric.SightMeter;
+import dev.sightline.lab.metric.SightTape;
 import dev.sightline.lab.scheme.RuleParts;
 import dev.sightline.lab.scheme.Scheme;
 import dev.sightline.lab.scheme.SchemeSettings;
 import dev.sightline.lab.scheme.Schemes;
 import dev.sightline.lab.scheme.Session;
-import dev.sightline.lab.scheme.WithTruth;
 import dev.sightline.lab.workload.Items;
 import dev.sightline.lab.workload.Motion;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -69,50 +70,31 @@ public final class SightCells {
     for (int i = 0; i < items.count(); i++) {
       sight.place(motion.players() + i, items.x(i), items.y(i));
     }
-    Session truth =
-        Schemes.named(TRUTH)
-            .open(
-                on.scene(),
-                SchemeSettings.of(
-                    sightRadius,
-                    settings.maxArea(),
-                    settings.preparation(),
-                    settings.tickSeconds()));
-    Session both =
-        new WithTruth(
-            scheme.open(on.scene(), settings), new OtherRadius(truth, sightRadius), sight.truth());
+    SightTape truth =
+        on.sight(
+            sightRadius, settings.tickSeconds(), items, () -> truth(on, settings, sightRadius));
     MessageMeter messages = new MessageMeter();
     boolean everyTick =
         !scheme.restsWhenNothingMoves() || settings.options().containsKey("refresh");
-    List<Meter> meters = List.of(messages, sight);
-    new Replay(motion, items, settings.radius(), everyTick).run(both, meters);
+    Course minutes = new Course(messages, settings.tickSeconds(), Course.MINUTE);
+    List<Meter> meters = new ArrayList<>(List.of(messages, sight, truth.player(sight.truth())));
+    if (!on.isGenerated()) {
+      meters.add(minutes);
+    }
+    new Replay(motion, items, settings.radius(), everyTick)
+        .run(scheme.open(on.scene(), settings), meters);
     MessageCells.put(messages.counts(motion.everJoined()), out);
+    minutes.put(out);
     sight.results((name, value) -> out.put(name, value.doubleValue()));
     if (scheme.name().equals("tile-path")) {
       out.put("pathLength", RuleParts.pathLength(on.scene(), settings));
     }
   }
 
-  /** A session whose observers have a radius of its own. */
-  private record OtherRadius(Session session, double radius) implements Session {
-    @Override
-    public void join(int entity, double x, double y, double given) {
-      session.join(entity, x, y, given == BLIND ? BLIND : radius);
-    }
-
-    @Override
-    public void move(int entity, double x, double y) {
-      session.move(entity, x, y);
-    }
-
-    @Override
-    public void leave(int entity) {
-      session.leave(entity);
-    }
-
-    @Override
-    public void tick(Pairs changes) {
-      session.tick(changes);
-    }
+  private static Session truth(Case on, SchemeSettings settings, double sightRadius) {
+    SchemeSettings exact =
+        SchemeSettings.of(
+            sightRadius, settings.maxArea(), settings.preparation(), settings.tickSeconds());
+    return Schemes.named(TRUTH).open(on.scene(), exact);
   }
 }

@@ -91,7 +91,9 @@ final class Worlds {
 
   private void add(String map, String trace) {
     if (Workloads.contains(trace) && !Files.exists(Path.of(trace))) {
-      cases.addAll(generated(scene(map, null), trace, Map.of()));
+      boolean isBeside = options.maps().isEmpty() && !map.equals(MAPS.get(0));
+      int seeds = isBeside ? options.fewSeeds() : options.seeds();
+      cases.addAll(generated(scene(map, null), trace, Map.of(), seeds));
     } else {
       addFile(map, Path.of(trace));
     }
@@ -142,9 +144,10 @@ final class Worlds {
   }
 
   /** Returns the cases of a workload, one for each seed; none if the map does not suit it. */
-  List<Case> generated(Scene scene, String workload, Map<String, Double> workloadOptions) {
+  List<Case> generated(
+      Scene scene, String workload, Map<String, Double> workloadOptions, int seeds) {
     List<Case> made = new ArrayList<>();
-    for (int i = 0; i < options.seeds(); i++) {
+    for (int i = 0; i < seeds; i++) {
       Case made1 = generated(scene, workload, workloadOptions, options.seed() + i);
       try {
         if (i == 0) {

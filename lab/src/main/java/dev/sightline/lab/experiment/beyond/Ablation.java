@@ -41,8 +41,7 @@ public final class Ablation implements Experiment {
             setup,
             plan,
             Set.of("content", "updates", "ended", "missedShare", "superfluousPerVisible"));
-    List<Case> cases = setup.firstCases();
-    for (Case on : setup.isQuick() ? cases.subList(0, 1) : cases) {
+    for (Case on : setup.sweptCases()) {
       new Sweeps(on, setup, cells).plan();
     }
   }

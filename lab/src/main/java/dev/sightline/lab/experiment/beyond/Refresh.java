@@ -42,8 +42,7 @@ public final class Refresh implements Experiment {
                 "entryDelayMillis",
                 "episodes",
                 "episodesNeverRelatedShare"));
-    List<Case> cases = setup.firstCases();
-    for (Case on : setup.isQuick() ? cases.subList(0, 1) : cases) {
+    for (Case on : setup.sweptCases()) {
       Scene scene = on.scene();
       Case smooth = on.smooth(setup.tick());
       SchemeSettings settings = setup.settings(setup.radius(scene), setup.area(scene));

@@ -31,8 +31,7 @@ public final class RetentionSweep implements Experiment {
   public void plan(Setup setup, Plan plan) {
     MessageCells messages = new MessageCells(setup, plan);
     WireCells wire = new WireCells(setup, plan);
-    List<Case> cases = setup.firstCases();
-    for (Case on : setup.isQuick() ? cases.subList(0, 1) : cases) {
+    for (Case on : setup.sweptCases()) {
       Scene scene = on.scene();
       for (String rule : setup.rules(RULES)) {
         SchemeSettings settings = setup.settings(setup.radius(scene), setup.area(scene));

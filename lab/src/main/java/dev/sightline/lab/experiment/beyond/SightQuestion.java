@@ -76,7 +76,7 @@ public final class SightQuestion implements Experiment {
   @Override
   public void plan(Setup setup, Plan plan) {
     SightCells cells = new SightCells(setup, plan, metrics);
-    List<Case> cases = setup.isQuick() ? setup.firstCases().subList(0, 1) : setup.cases();
+    List<Case> cases = setup.isQuick() ? setup.firstCases().subList(0, 1) : setup.fewCases();
     for (Case on : cases) {
       Scene scene = on.scene();
       Case smooth = on.smooth(setup.tick());

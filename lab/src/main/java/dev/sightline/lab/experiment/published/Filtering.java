@@ -36,7 +36,7 @@ public final class Filtering implements Experiment {
   private static void plan(Case on, double radius, Setup setup, MessageCells messages) {
     int objects = setup.objectCount(on.scene());
     double area = setup.area(on.scene());
-    for (String rule : setup.rules()) {
+    for (String rule : setup.rules(on)) {
       messages.add(on, rule, radius, area, objects);
     }
   }

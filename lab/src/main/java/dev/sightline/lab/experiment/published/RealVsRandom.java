@@ -45,13 +45,13 @@ public final class RealVsRandom implements Experiment {
 
   private static void sweep(Case on, Setup setup, MessageCells messages) {
     Scene scene = on.scene();
-    for (String rule : setup.rules()) {
+    for (String rule : setup.rules(on)) {
       messages.add(on, rule, setup.radius(scene), setup.area(scene), setup.objectCount(scene));
     }
   }
 
   private static void plan(Case on, Setup setup, MessageCells messages) {
-    for (String rule : setup.rules()) {
+    for (String rule : setup.rules(on)) {
       for (double radius : setup.radii(on.scene())) {
         messages.add(on, rule, radius, setup.area(on.scene()), setup.objectCount(on.scene()));
       }

@@ -28,9 +28,9 @@ public final class Subscriptions implements Experiment {
   @Override
   public void plan(Setup setup, Plan plan) {
     MessageCells messages = new MessageCells(setup, plan);
-    for (Case on : setup.cases()) {
+    for (Case on : setup.fewCases()) {
       double radius = setup.radius(on.scene());
-      for (String rule : setup.rules()) {
+      for (String rule : setup.rules(on)) {
         for (int objects : setup.objects(on.scene())) {
           messages.add(on, rule, radius, setup.area(on.scene()), objects);
         }

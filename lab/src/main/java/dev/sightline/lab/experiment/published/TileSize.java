@@ -27,8 +27,8 @@ public final class TileSize implements Experiment {
   @Override
   public void plan(Setup setup, Plan plan) {
     MessageCells messages = new MessageCells(setup, plan);
-    for (Case on : setup.cases()) {
-      for (String rule : setup.rules()) {
+    for (Case on : setup.fewCases()) {
+      for (String rule : setup.rules(on)) {
         for (double area : setup.areas(on.scene())) {
           messages.add(on, rule, setup.radius(on.scene()), area, setup.objectCount(on.scene()));
         }
