@@ -3,6 +3,7 @@ package dev.sightline.lab.statistics;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
 /**
  * Percentile bootstrap [1]: what would a statistic have been with other seeds, or other minutes?
@@ -44,22 +45,42 @@ public final class Bootstrap {
     if (count < 1) {
       throw new IllegalArgumentException("no values");
     }
-    int[] indices = new int[count];
-    Arrays.setAll(indices, i -> i);
+    return ofGroups(new int[] {count}, groups -> statistic.applyAsDouble(groups[0]));
+  }
+
+  /**
+   * Returns the interval of a statistic of several groups of values, which are drawn apart.
+   *
+   * @param counts how many values each group has
+   * @param statistic takes the indices of those that were drawn, by group
+   */
+  public Interval ofGroups(int[] counts, ToDoubleFunction<int[][]> statistic) {
+    int[][] indices = new int[counts.length][];
+    int most = 0;
+    for (int g = 0; g < counts.length; g++) {
+      indices[g] = IntStream.range(0, counts[g]).toArray();
+      most = Math.max(most, counts[g]);
+    }
     double estimate = statistic.applyAsDouble(indices);
-    if (count == 1) {
+    if (most == 1) {
       return Interval.of(estimate);
     }
     SplittableRandom random = new SplittableRandom(seed);
     double[] drawn = new double[draws];
     for (int d = 0; d < draws; d++) {
-      for (int i = 0; i < count; i++) {
-        indices[i] = random.nextInt(count);
+      for (int[] group : indices) {
+        draw(group, random);
       }
       drawn[d] = statistic.applyAsDouble(indices);
     }
     Arrays.sort(drawn);
-    return new Interval(estimate, quantile(drawn, TAIL), quantile(drawn, 1 - TAIL), count);
+    return new Interval(estimate, quantile(drawn, TAIL), quantile(drawn, 1 - TAIL), most);
+  }
+
+  private static void draw(int[] group, SplittableRandom random) {
+    for (int i = 0; i < group.length; i++) {
+      group[i] = random.nextInt(group.length);
+    }
   }
 
   /** Returns the interval of the mean. */

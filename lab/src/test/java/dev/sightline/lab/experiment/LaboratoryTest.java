@@ -152,6 +152,59 @@ final class LaboratoryTest {
     assertTrue(rows.stream().anyMatch(r -> r.contains(",4,,2,") && r.contains(",content,6")));
   }
 
+  @Test
+  void run_costsLater_leavesThemOutUntilTheyAreMeasured() throws IOException {
+    runCosts(CostTiming.LATER);
+    String counts = read("a/results.csv");
+    assertFalse(read("a/timing.csv").contains("cpuMicrosPerTick"));
+    runCosts(CostTiming.WITH_COUNTS);
+    String first = read("a/timing.csv");
+    assertTrue(first.contains("cost,field.json,walk.csv,distance"), first);
+    runCosts(CostTiming.LATER);
+    assertEquals(first, read("a/timing.csv")); // what is known stays
+    runCosts(CostTiming.AGAIN);
+    assertEquals(first.lines().count(), read("a/timing.csv").lines().count());
+    assertEquals(counts, read("a/results.csv"));
+    assertEquals(4, read("a/journal.jsonl").lines().count()); // measured twice, counted once
+  }
+
+  private void runCosts(CostTiming when) {
+    laboratory(RunProgress.SILENT)
+        .with(when)
+        .run(List.of(Experiments.named("cost")), options("distance").quick(), folder.resolve("a"));
+  }
+
+  @Test
+  void cases_manySeeds_areFewWhereIntervalsMayBeWide() {
+    RunOptions usual = RunOptions.published();
+    RunOptions many =
+        new RunOptions(
+            usual.maps(),
+            usual.traces(),
+            usual.rules(),
+            usual.radii(),
+            usual.areas(),
+            usual.objects(),
+            usual.tick(),
+            7,
+            20,
+            2,
+            2,
+            usual.preparation(),
+            false);
+    Setup setup = new Setup(many);
+    assertEquals(3 * 20 + 3 * 5, setup.cases().size()); // the walls, and the town beside them
+    assertEquals(3 * 5 + 3, setup.fewCases().size());
+    assertEquals(6, setup.firstCases().size());
+    assertEquals(3, setup.sweptCases().size());
+    Case first = setup.cases().get(0);
+    Case second = setup.cases().get(1);
+    assertTrue(setup.rules(first).contains("ahead"), setup.rules(first).toString());
+    assertFalse(setup.rules(first).contains("r-tree"), setup.rules(first).toString());
+    assertEquals(10, setup.rules(second).size());
+    assertFalse(setup.rules(second).contains("ahead"), setup.rules(second).toString());
+  }
+
   private static Laboratory laboratory(RunProgress progress) {
     return new Laboratory("test", progress, Clock.fixed(Instant.EPOCH, ZoneOffset.UTC));
   }

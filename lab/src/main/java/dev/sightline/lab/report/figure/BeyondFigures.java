@@ -453,8 +453,7 @@ final class BeyondFigures {
               entry ->
                   chart.add(
                       entry.getKey().rule(),
-                      PublishedFigures.Quartiles.of(
-                          results.times(), entry.getKey(), entry.getValue()),
+                      new Quartiles(results.times()).of(entry.getKey(), entry.getValue()),
                       kind(entry.getKey().rule())));
       if (!chart.isEmpty()) {
         charts.add(

@@ -7,12 +7,10 @@ import dev.sightline.lab.report.result.Point;
 import dev.sightline.lab.report.result.ResultTable;
 import dev.sightline.lab.report.result.Results;
 import dev.sightline.lab.report.result.Sample;
-import dev.sightline.lab.statistics.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
 
 /** The figures of the published experiments, with numbers. */
 final class PublishedFigures {
@@ -145,7 +143,7 @@ final class PublishedFigures {
               && point.rule().equals(rule)
               && !Double.isNaN(along.applyAsDouble(point))) {
             chart.add(
-                name, along.applyAsDouble(point), Quartiles.of(results.times(), point, median));
+                name, along.applyAsDouble(point), new Quartiles(results.times()).of(point, median));
           }
         });
   }
@@ -236,36 +234,6 @@ final class PublishedFigures {
       List<Chart> charts, LineChart chart, String name, String title, String caption) {
     if (!chart.isEmpty()) {
       charts.add(chart.draw(name, title, caption));
-    }
-  }
-
-  /** Medians with quartiles. */
-  static final class Quartiles {
-    private Quartiles() {}
-
-    static Interval of(ResultTable times, Point point, Sample median) {
-      Sample lower = with(times, point, "cpuMicrosPerTickLower");
-      Sample upper = with(times, point, "cpuMicrosPerTickUpper");
-      return new Interval(
-          median.value(),
-          lower == null ? median.value() : lower.value(),
-          upper == null ? median.value() : upper.value(),
-          2);
-    }
-
-    private static @Nullable Sample with(ResultTable times, Point point, String metric) {
-      Point wanted =
-          new Point(
-              point.experiment(),
-              point.map(),
-              point.trace(),
-              point.rule(),
-              point.radius(),
-              point.maxArea(),
-              point.objects(),
-              point.params(),
-              metric);
-      return times.of(point.experiment(), metric).get(wanted);
     }
   }
 }

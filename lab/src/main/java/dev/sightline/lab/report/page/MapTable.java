@@ -21,7 +21,8 @@ final class MapTable {
   private static final String ABOUT =
       "Messages of each rule over those of distance, walkers between random places or the trace"
           + " that is named; then what tile-path misses of what is visible, and how much distance"
-          + " sends without need.";
+          + " sends without need. In parentheses 95 % intervals, over seeds or, for real traces,"
+          + " over minutes.";
 
   private final Results results;
 
@@ -63,7 +64,14 @@ final class MapTable {
   private static String text(
       @Nullable RuleNumbers rule, Function<RuleNumbers, @Nullable Interval> number) {
     Interval value = rule == null ? null : number.apply(rule);
-    return value == null ? "" : Phrases.format("%.2f", value.estimate());
+    return value == null ? "" : text(value);
+  }
+
+  private static String text(Interval value) {
+    String estimate = Phrases.format("%.2f", value.estimate());
+    return value.hasSpread()
+        ? estimate + Phrases.format(" (%.2f–%.2f)", value.low(), value.high())
+        : estimate;
   }
 
   private static List<String> columns() {

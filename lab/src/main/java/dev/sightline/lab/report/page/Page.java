@@ -329,8 +329,8 @@ public final class Page {
               + ", "
               + facts.processors()
               + " processors, "
-              + facts.seeds()
-              + (facts.seeds() == 1 ? " seed." : " seeds."));
+              + new SeedCounts(results).text()
+              + ".");
       html.raw("<ul>");
       facts.traces().stream()
           .map(

@@ -62,7 +62,7 @@ public final class Summary {
     }
     out.append("Mean over the traces on ").append(RuleOverview.called(scope));
     out.append(", at the largest radius; ").append(facts.version()).append(", ");
-    out.append(facts.seeds()).append(facts.seeds() == 1 ? " seed" : " seeds").append(", ");
+    out.append(new SeedCounts(results).text()).append(", ");
     out.append(facts.started().isEmpty() ? "" : facts.started().substring(0, 10)).append(", ");
     out.append(facts.system()).append(", ").append(facts.processors()).append(" processors.\n\n");
     out.append("## In short\n\n");

@@ -33,6 +33,11 @@ public record Point(
     return USUAL.containsAll(params.keySet());
   }
 
+  /** Returns the same about another metric. */
+  public Point withMetric(String other) {
+    return new Point(experiment, map, trace, rule, radius, maxArea, objects, params, other);
+  }
+
   /** Returns a further parameter, or an empty text. */
   public String param(String name) {
     return params.getOrDefault(name, "");

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The values of one point, one for each seed, in the order of the seeds; of a real trace, one for
@@ -29,6 +28,11 @@ public final class Sample {
   /** Returns the minutes of one trace, whose sum is the value. */
   public static Sample ofMinutes(double[] values) {
     return new Sample(values.clone(), true);
+  }
+
+  /** Returns whether these are the minutes of one trace, and not seeds. */
+  public boolean isMinutes() {
+    return isBlocks;
   }
 
   public int size() {
@@ -56,26 +60,53 @@ public final class Sample {
     return new Bootstrap().of(values.length, this::drawn);
   }
 
+  /** Returns the first values; those of seeds, since minutes belong together. */
+  private Sample first(int count) {
+    return count == size() ? this : new Sample(Arrays.copyOf(values, count), isBlocks);
+  }
+
+  /** Returns whether two samples have the same seeds, as far as both go, or the same minutes. */
+  private boolean isPairedWith(Sample other) {
+    return size() == other.size() || (!isBlocks && !other.isBlocks);
+  }
+
   /**
-   * Returns the mean of several ratios, as over radii, of samples of the same seeds or minutes.
+   * Returns the mean of several ratios, as over radii. What both parts of a ratio have in common,
+   * seeds or minutes, is drawn together; so are all ratios, if they have equally many.
    *
    * @throws IllegalArgumentException if there are none, or not as many of both
    */
   public static Interval meanRatio(List<Sample> values, List<Sample> bases) {
-    if (values.isEmpty() || values.size() != bases.size()) {
-      throw new IllegalArgumentException(values.size() + " ratios of " + bases.size());
+    int count = values.size();
+    if (count == 0 || count != bases.size()) {
+      throw new IllegalArgumentException(count + " ratios of " + bases.size());
     }
-    int size = values.get(0).size();
     boolean isPaired =
-        Stream.concat(values.stream(), bases.stream()).allMatch(s -> s.size() == size);
+        IntStream.range(0, count).allMatch(i -> values.get(i).isPairedWith(bases.get(i)));
     if (!isPaired) {
-      return Interval.of(mean(values.size(), i -> values.get(i).value() / bases.get(i).value()));
+      return Interval.of(mean(count, i -> values.get(i).value() / bases.get(i).value()));
     }
+    int[] sizes =
+        IntStream.range(0, count)
+            .map(i -> Math.min(values.get(i).size(), bases.get(i).size()))
+            .toArray();
+    List<Sample> above = cut(values, sizes);
+    List<Sample> below = cut(bases, sizes);
+    boolean isJoint = Arrays.stream(sizes).distinct().count() == 1;
     return new Bootstrap()
-        .of(
-            size,
+        .ofGroups(
+            isJoint ? new int[] {sizes[0]} : sizes,
             drawn ->
-                mean(values.size(), i -> values.get(i).drawn(drawn) / bases.get(i).drawn(drawn)));
+                mean(
+                    count,
+                    i -> {
+                      int[] own = drawn[isJoint ? 0 : i];
+                      return above.get(i).drawn(own) / below.get(i).drawn(own);
+                    }));
+  }
+
+  private static List<Sample> cut(List<Sample> samples, int[] sizes) {
+    return IntStream.range(0, sizes.length).mapToObj(i -> samples.get(i).first(sizes[i])).toList();
   }
 
   private static double mean(int count, IntToDoubleFunction part) {
@@ -84,10 +115,7 @@ public final class Sample {
 
   /** Returns the ratio of this to another sample of the same seeds or minutes. */
   public Interval ratioTo(Sample base) {
-    if (base.size() != size()) {
-      return Interval.of(value() / base.value());
-    }
-    return new Bootstrap().of(size(), drawn -> drawn(drawn) / base.drawn(drawn));
+    return meanRatio(List.of(this), List.of(base));
   }
 
   /** Returns the sum of two samples of the same seeds or minutes. */

@@ -1,0 +1,52 @@
+package dev.sightline.lab.report.page;
+
+import dev.sightline.lab.report.result.Results;
+import dev.sightline.lab.report.result.Sample;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** How many seeds stand behind the numbers: experiments do not all take as many. */
+final class SeedCounts {
+  private final Map<Integer, List<String>> experiments = new TreeMap<>(Comparator.reverseOrder());
+  private int most = 1;
+  private boolean isMixed;
+
+  SeedCounts(Results results) {
+    Map<String, Integer> largest = new TreeMap<>();
+    results
+        .values()
+        .all()
+        .forEach(entry -> largest.merge(entry.getKey().experiment(), seeds(entry), Math::max));
+    largest.forEach(
+        (name, count) -> experiments.computeIfAbsent(count, k -> new ArrayList<>()).add(name));
+    most = experiments.keySet().stream().findFirst().orElse(1);
+    isMixed =
+        results.values().all().stream()
+            .anyMatch(
+                entry -> largest.get(entry.getKey().experiment()) == most && seeds(entry) < most);
+  }
+
+  private static int seeds(Map.Entry<?, Sample> entry) {
+    return entry.getValue().isMinutes() ? 1 : entry.getValue().size();
+  }
+
+  /** Returns a phrase that names the experiments, unless all have as many. */
+  String text() {
+    if (experiments.size() < 2 && !isMixed) {
+      return most == 1 ? "1 seed" : most + " seeds";
+    }
+    StringBuilder text = new StringBuilder();
+    experiments.forEach(
+        (count, names) -> {
+          boolean isRest = !text.isEmpty() && count == 1;
+          text.append(text.isEmpty() ? "" : "; ")
+              .append(count)
+              .append(count == most ? " seeds" : "");
+          text.append(" in ").append(isRest ? "the others" : String.join(", ", names));
+        });
+    return text + (isMixed ? "; fewer for rules that were not published and on other maps" : "");
+  }
+}
