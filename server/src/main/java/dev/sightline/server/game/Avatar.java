@@ -3,6 +3,7 @@ package dev.sightline.server.game;
 import dev.sightline.replication.Client;
 import dev.sightline.replication.Entity;
 import dev.sightline.server.session.PlayerName;
+import dev.sightline.server.session.TownNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,6 +90,11 @@ public final class Avatar {
   /** Returns whether the server brought it along as a bot. */
   public boolean isBot() {
     return bot;
+  }
+
+  /** Returns whether it was a bot, and is about to vanish because fewer are wanted now. */
+  public boolean isFormerBot() {
+    return guest && !bot && client == null && isHere() && TownNames.isOne(name.text());
   }
 
   /** Returns whether others do not hear it, because an administrator said so. */

@@ -11,6 +11,7 @@ import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.server.session.Gate;
 import dev.sightline.server.session.GuestSessions;
+import dev.sightline.server.session.TownNames;
 import dev.sightline.server.store.Operation;
 import dev.sightline.server.store.Periodic;
 import dev.sightline.server.store.Result;
@@ -104,7 +105,8 @@ public final class LiveWorld implements GameWorld {
             movement,
             avatars,
             replication,
-            options.graceTicks());
+            options.graceTicks(),
+            new TownNames(options.seed()));
     Entrance entrance = new Entrance(avatars, population, players, perception, schema);
     arrivals = new Arrivals(store, entrance);
     residents = new Residents(avatars, terrain.spawns(), terrain.grid(), entrance);

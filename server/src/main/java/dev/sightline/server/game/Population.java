@@ -5,17 +5,18 @@ import dev.sightline.motion.WireGrid;
 import dev.sightline.play.Heading;
 import dev.sightline.replication.Entity;
 import dev.sightline.replication.ReplicationSpace;
+import dev.sightline.server.session.PlayerName;
+import dev.sightline.server.session.TownNames;
 import dev.sightline.server.store.Operation;
 import dev.sightline.server.store.Periodic;
 import dev.sightline.server.store.Result;
 import dev.sightline.server.store.Store;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * How avatars come into the world and go: those that are stored, new guests, bots; and how their
@@ -31,6 +32,8 @@ final class Population {
   private final Avatars avatars;
   private final ReplicationSpace replication;
   private final int graceTicks;
+  private final TownNames names;
+  private final AtomicInteger coming = new AtomicInteger(); // bots that are being stored
   private final Queue<dev.sightline.server.store.Avatar> newBots = new ConcurrentLinkedQueue<>();
   private boolean gameStarted;
 
@@ -43,7 +46,8 @@ final class Population {
       Movement movement,
       Avatars avatars,
       ReplicationSpace replication,
-      int graceTicks) {
+      int graceTicks,
+      TownNames names) {
     this.store = store;
     this.commits = commits;
     this.game = game;
@@ -53,6 +57,7 @@ final class Population {
     this.avatars = avatars;
     this.replication = replication;
     this.graceTicks = graceTicks;
+    this.names = names;
   }
 
   /** Tells the game of those who were there before it began; it hears of others as they come. */
@@ -105,37 +110,57 @@ final class Population {
    * @return completes when those that are missing are stored
    */
   CompletableFuture<?> bots(int count) {
-    Map<String, Avatar> byName = new HashMap<>();
-    int present = 0;
+    int present = coming.get();
     for (Avatar avatar : avatars.all()) {
-      byName.put(avatar.name(), avatar);
       if (avatar.bot && ++present > count) {
         avatar.bot = false; // it goes like any guest
       }
     }
-    return createBots(count - present, byName);
+    return createBots(count - present - takeBack(count - present));
   }
 
-  private CompletableFuture<?> createBots(int wanted, Map<String, Avatar> byName) {
+  /** Lets avatars be bots again that have been some before, and returns how many. */
+  private int takeBack(int most) {
+    int taken = 0;
+    for (Avatar avatar : avatars.all()) {
+      if (taken < most && avatar.isFormerBot()) {
+        avatar.bot = true;
+        taken++;
+      }
+    }
+    return taken;
+  }
+
+  private CompletableFuture<?> createBots(int wanted) {
     List<CompletableFuture<?>> made = new ArrayList<>();
-    int missing = wanted;
-    for (int i = 1; missing > 0; i++) {
-      String name = "Bot " + i;
-      Avatar known = byName.get(name);
-      if (known == null) {
-        made.add(create(name).thenAccept(newBots::add));
-        missing--;
-      } else if (!known.bot && known.isHere() && known.client == null) {
-        known.bot = true;
-        missing--;
+    for (int i = 0; made.size() < wanted; i++) {
+      PlayerName name = PlayerName.of(names.get(i));
+      if (!avatars.isTaken(name)) {
+        avatars.reserve(name);
+        made.add(createBot(name));
       }
     }
     return CompletableFuture.allOf(made.toArray(CompletableFuture[]::new));
   }
 
+  private CompletableFuture<?> createBot(PlayerName name) {
+    coming.incrementAndGet();
+    return create(name.text())
+        .whenComplete(
+            (row, problem) -> {
+              if (problem == null) {
+                newBots.add(row);
+              } else {
+                coming.decrementAndGet();
+              }
+            });
+  }
+
   void enterBots(double radius) {
     for (var row = newBots.poll(); row != null; row = newBots.poll()) {
+      avatars.release(PlayerName.of(row.name()));
       enter(row, radius).bot = true;
+      coming.decrementAndGet();
     }
   }
 

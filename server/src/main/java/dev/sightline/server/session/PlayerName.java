@@ -108,6 +108,7 @@ public record PlayerName(String text, String look, String fold) {
     String plain = GAPS.matcher(lower(text)).replaceAll("");
     return fold.isEmpty()
         || NUMBERED.matcher(plain).matches()
+        || TownNames.isOne(text)
         || RESERVED_KEYS.contains(look)
         || RESERVED_KEYS.contains(fold);
   }

@@ -53,10 +53,16 @@ final class Items implements Game {
     }
   }
 
+  /** Hears of gifts. */
+  interface Listener {
+    void given(Avatar from, Avatar to);
+  }
+
   private final Map<Long, Item> items = new HashMap<>();
   private final Map<Long, List<Long>> held = new HashMap<>();
   private final List<Item> ground = new ArrayList<>();
   private int reservedCount;
+  private Listener listener = (from, to) -> {};
   private GameWorld world;
   private Durable durable;
   private Type.Builder item;
@@ -144,6 +150,10 @@ final class Items implements Game {
       return false;
     }
     return true;
+  }
+
+  void listener(Listener next) {
+    listener = next;
   }
 
   /** Returns whether an avatar holds an item. */
@@ -279,7 +289,7 @@ final class Items implements Game {
     } else if (held(to).size() >= MOST_HELD) {
       durable.refuse(avatar, request, operation, "nobody can hold more than " + MOST_HELD);
     } else {
-      commit(avatar, request, operation, known, () -> given(known, to));
+      commit(avatar, request, operation, known, () -> given(known, avatar, other));
     }
   }
 
@@ -304,9 +314,10 @@ final class Items implements Game {
     lay(known, x, y);
   }
 
-  private void given(Item known, long to) {
+  private void given(Item known, Avatar from, Avatar to) {
     release(known);
-    take(known, to);
+    take(known, to.number());
+    listener.given(from, to);
   }
 
   private void lay(Item known, double x, double y) {

@@ -4,6 +4,7 @@ import dev.sightline.motion.GridPoint;
 import dev.sightline.motion.WireGrid;
 import dev.sightline.path.Quality;
 import dev.sightline.play.Goals;
+import dev.sightline.play.Heading;
 import dev.sightline.play.Steering;
 import dev.sightline.replication.Entity;
 import dev.sightline.server.game.Actor;
@@ -17,16 +18,20 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Acts for avatars that nobody plays: they explore and meet each other. Bots carry items about,
- * too, one at a time each; others do nothing to what their players left with them.
+ * Acts for avatars that nobody plays: they explore and meet each other, and rest a while where they
+ * arrive. Bots carry items about, too, one at a time each; others do nothing to what their players
+ * left with them.
  *
  * <p>Ways are searched for a few avatars per tick, in turn, so that however many there are, a tick
  * is not held up; the others stand a moment longer.
  */
 final class Minds implements Game {
   private static final int SEARCHES = 8;
+  private static final double NEAR = 0.14; // of the radius, where one stops before whom one meets
+  private static final int LONGEST_REST = 4; // seconds
 
   private final Items items;
   private final Map<Avatar, Mind> minds = new HashMap<>();
@@ -39,6 +44,8 @@ final class Minds implements Game {
     final Avatar avatar;
     final Steering steering;
     long wanted = Items.NONE;
+    @Nullable Avatar met;
+    int restsUntil;
     boolean listed;
 
     Mind(Avatar avatar, Steering steering) {
@@ -94,13 +101,46 @@ final class Minds implements Game {
     return new Mind(avatar, Steering.among(world.walls()));
   }
 
+  /** Returns whether there is nobody for whom it acts. */
+  boolean isEmpty() {
+    return minds.isEmpty();
+  }
+
+  /** Lets an avatar stand for some ticks and look at somebody; then it goes on. */
+  void attend(Avatar avatar, Avatar to, int ticks) {
+    Mind mind = minds.get(avatar);
+    if (mind == null) {
+      return;
+    }
+    mind.restsUntil = Math.max(mind.restsUntil, world.tick() + ticks);
+    int dx = to.entity().column() - avatar.entity().column();
+    int dy = to.entity().row() - avatar.entity().row();
+    if (dx != 0 || dy != 0) {
+      world.look(avatar, Heading.of(dx, dy));
+    }
+  }
+
   private void follow(Mind mind) {
+    if (world.tick() < mind.restsUntil) {
+      mind.avatar.order(Order.STAND);
+      return;
+    }
+    if (mind.met != null && mind.met.isHere() && isNear(mind.avatar, mind.met)) {
+      arrive(mind);
+      return;
+    }
     Entity entity = mind.avatar.entity();
     switch (mind.steering.aim(entity.column(), entity.row())) {
       case WALKING -> walk(mind);
       case ARRIVED -> arrive(mind);
       default -> rest(mind);
     }
+  }
+
+  private boolean isNear(Avatar avatar, Avatar other) {
+    Entity a = avatar.entity();
+    Entity b = other.entity();
+    return Math.hypot(a.x() - b.x(), a.y() - b.y()) <= NEAR * world.radius();
   }
 
   private static void walk(Mind mind) {
@@ -116,9 +156,11 @@ final class Minds implements Game {
     if (!mind.listed) {
       if (mind.wanted != Items.NONE) {
         items.gather(mind.avatar, mind.wanted);
-      } else if (mind.avatar.isBot()) {
+      } else if (mind.avatar.isBot() || mind.avatar.isFormerBot()) {
         items.layDown(mind.avatar);
       }
+      int rate = world.tickRate();
+      mind.restsUntil = world.tick() + world.random().nextInt(rate / 2, LONGEST_REST * rate);
     }
     rest(mind);
   }
@@ -126,6 +168,7 @@ final class Minds implements Game {
   private void rest(Mind mind) {
     mind.steering.stop();
     mind.wanted = Items.NONE;
+    mind.met = null;
     mind.avatar.order(Order.STAND);
     if (!mind.listed) {
       mind.listed = true;
@@ -158,6 +201,7 @@ final class Minds implements Game {
             world.random());
     if (goal != null && leads(mind, goal.place())) {
       mind.wanted = goal.kind() == Goals.Kind.GATHER ? items.numberAt(goal.index()) : Items.NONE;
+      mind.met = goal.kind() == Goals.Kind.MEET ? others.get(goal.index()) : null;
     }
   }
 

@@ -36,8 +36,14 @@ final class Speech implements Game {
     WHISPERED
   }
 
+  /** Hears what players say to everybody around. */
+  interface Listener {
+    void said(Avatar speaker, String words);
+  }
+
   private final Map<Avatar, Integer> teams = new HashMap<>();
   private final Map<Avatar, Bucket> allowances = new HashMap<>();
+  private Listener listener = (speaker, words) -> {};
   private GameWorld world;
   private Type.Builder speech;
   private Field<String> speechWords;
@@ -112,13 +118,34 @@ final class Speech implements Game {
     if (!maySpeak(avatar, request, words)) {
       return;
     }
+    tellAll(avatar, words, manner);
+    world.answer(avatar, request, true, "", 0);
+    if (manner == Manner.SAID) {
+      listener.said(avatar, words);
+    }
+  }
+
+  /** Lets an avatar that nobody plays say something. */
+  void utter(Avatar avatar, String words) {
+    if (!avatar.isMuted()) {
+      tellAll(avatar, words, Manner.SAID);
+    }
+  }
+
+  void listener(Listener next) {
+    listener = next;
+  }
+
+  private void tellAll(Avatar avatar, String words, Manner manner) {
     for (Avatar other : world.avatars()) {
-      boolean hears = manner == Manner.TEAM ? isSameTeam(avatar, other) : hears(other, avatar);
-      if (other.client() != null && hears) {
+      if (other.client() != null && reaches(avatar, other, manner)) {
         tell(other, avatar, words, manner);
       }
     }
-    world.answer(avatar, request, true, "", 0);
+  }
+
+  private boolean reaches(Avatar speaker, Avatar other, Manner manner) {
+    return manner == Manner.TEAM ? isSameTeam(speaker, other) : hears(other, speaker);
   }
 
   private void whisper(Avatar avatar, long request, String words, long to) {
@@ -177,11 +204,12 @@ final class Speech implements Game {
     return team != 0 && team == teams.getOrDefault(b, 0);
   }
 
-  private boolean hears(Avatar listener, Avatar speaker) {
-    Entity a = listener.entity();
+  /** Returns whether somebody hears what somebody else says to everybody around. */
+  boolean hears(Avatar ear, Avatar speaker) {
+    Entity a = ear.entity();
     Entity b = speaker.entity();
     double reach = world.radius();
-    if (listener == speaker) {
+    if (ear == speaker) {
       return true;
     }
     return Math.hypot(a.x() - b.x(), a.y() - b.y()) <= reach
@@ -193,11 +221,11 @@ final class Speech implements Game {
     return found ? world.paths().route().length() : Double.POSITIVE_INFINITY;
   }
 
-  private void tell(Avatar listener, Avatar speaker, String words, Manner manner) {
+  private void tell(Avatar ear, Avatar speaker, String words, Manner manner) {
     State event = State.of(speech.type());
     event.set(speechWords, words);
     event.set(speechManner, manner);
     event.refer(speechSpeaker, speaker.entity().id());
-    world.tell(listener, event);
+    world.tell(ear, event);
   }
 }

@@ -1,0 +1,206 @@
+package dev.sightline.server.game.town;
+
+import dev.sightline.replication.Client;
+import dev.sightline.replication.Entity;
+import dev.sightline.server.game.Actor;
+import dev.sightline.server.game.Avatar;
+import dev.sightline.server.game.Game;
+import dev.sightline.server.game.GameSchema;
+import dev.sightline.server.game.GameWorld;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Lets avatars that nobody plays speak where a player is near: they greet whom they meet, talk to
+ * each other, answer, and thank for gifts. Nobody speaks where no player could hear it.
+ */
+final class Chatter implements Game, Speech.Listener, Items.Listener {
+  private static final double MEETING = 0.4; // of the radius
+  private static final double COMPANY = 0.7;
+  private static final int ASKED = 3; // who might have heard somebody, at most
+  private static final int MOST_WAITING = 64;
+  private static final int MOST_AT_ONCE = 2;
+
+  private final Speech speech;
+  private final Minds minds;
+  private final Map<Avatar, Guest> guests = new LinkedHashMap<>(); // in the same order in each run
+  private final Map<Avatar, Integer> busyUntil = new HashMap<>();
+  private final List<Line> waiting = new ArrayList<>();
+  private GameWorld world;
+
+  /** A player, and whom it has met. */
+  private static final class Guest {
+    final Set<Avatar> met = new HashSet<>();
+    int nextAt;
+  }
+
+  private record Line(int tick, Avatar speaker, Avatar to, String words) {}
+
+  @SuppressWarnings("NullAway.Init") // start comes first
+  Chatter(Speech speech, Minds minds) {
+    this.speech = speech;
+    this.minds = minds;
+  }
+
+  @Override
+  public String name() {
+    return "chatter";
+  }
+
+  @Override
+  public void declare(GameSchema schema) {
+    // what is said is declared by speech
+  }
+
+  @Override
+  public void start(GameWorld given, SavedState saved) {
+    world = given;
+  }
+
+  @Override
+  public void joined(Avatar avatar) {
+    Guest guest = new Guest();
+    guest.nextAt = in(2);
+    guests.put(avatar, guest);
+  }
+
+  @Override
+  public void left(Avatar avatar) {
+    guests.remove(avatar);
+  }
+
+  @Override
+  public void removed(Avatar avatar) {
+    guests.remove(avatar);
+    busyUntil.remove(avatar);
+    guests.values().forEach(guest -> guest.met.remove(avatar));
+    waiting.removeIf(line -> line.speaker() == avatar || line.to() == avatar);
+  }
+
+  @Override
+  public void tick() {
+    speak();
+    if (!minds.isEmpty()) {
+      guests.forEach(this::entertain);
+    }
+  }
+
+  /** Says what is due. */
+  private void speak() {
+    int said = 0;
+    for (int i = 0; i < waiting.size() && said < MOST_AT_ONCE; i++) {
+      Line line = waiting.get(i);
+      if (line.tick() <= world.tick()) {
+        waiting.remove(i--);
+        said++;
+        if (isMind(line.speaker()) && line.to().isHere()) {
+          minds.attend(line.speaker(), line.to(), seconds(2));
+          speech.utter(line.speaker(), line.words());
+        }
+      }
+    }
+  }
+
+  // What minds begin to say.
+
+  private void entertain(Avatar player, Guest guest) {
+    Client client = player.client();
+    if (client == null || world.tick() < guest.nextAt) {
+      return;
+    }
+    guest.nextAt = in(1);
+    List<Avatar> near = around(player, COMPANY);
+    near.removeIf(mind -> isBusy(mind) || !client.holds(mind.entity()));
+    if (!near.isEmpty() && !greet(player, guest, near.get(0)) && near.size() > 1) {
+      converse(near.get(0), near.get(1));
+      guest.nextAt = in(8 + world.random().nextInt(6));
+    }
+  }
+
+  private boolean greet(Avatar player, Guest guest, Avatar mind) {
+    boolean greets = distance(player, mind) <= MEETING * world.radius() && guest.met.add(mind);
+    if (greets) {
+      plan(0.3, mind, player, Phrases.greeting(player.name(), world.random()));
+      guest.nextAt = in(4);
+    }
+    return greets;
+  }
+
+  private void converse(Avatar one, Avatar other) {
+    if (distance(one, other) <= COMPANY * world.radius()) {
+      Phrases.Talk talk = Phrases.talk(world.random());
+      minds.attend(other, one, seconds(4));
+      plan(0.2, one, other, talk.remark());
+      plan(2.4, other, one, talk.reply());
+    }
+  }
+
+  // What they say to what others do.
+
+  @Override
+  public void said(Avatar speaker, String words) {
+    List<Avatar> near = around(speaker, 1);
+    for (Avatar mind : near.subList(0, Math.min(ASKED, near.size()))) {
+      if (!isBusy(mind) && speech.hears(mind, speaker)) {
+        plan(1, mind, speaker, Phrases.reply(words, speaker.name(), world.random()));
+        return;
+      }
+    }
+  }
+
+  @Override
+  public void given(Avatar from, Avatar to) {
+    if (isMind(to)) {
+      plan(0.4, to, from, Phrases.thanks(from.name(), world.random()));
+    }
+  }
+
+  private void plan(double after, Avatar speaker, Avatar to, String words) {
+    if (waiting.size() < MOST_WAITING) {
+      int tick = world.tick() + seconds(after);
+      minds.attend(speaker, to, seconds(after) + 1);
+      busyUntil.put(speaker, tick + seconds(3));
+      waiting.add(new Line(tick, speaker, to, words));
+    }
+  }
+
+  /** Returns the minds within a part of the radius, the nearest first. */
+  private List<Avatar> around(Avatar avatar, double part) {
+    List<Avatar> near = new ArrayList<>();
+    for (Avatar other : world.avatars()) {
+      if (other != avatar && distance(avatar, other) <= part * world.radius() && isMind(other)) {
+        near.add(other);
+      }
+    }
+    near.sort(Comparator.comparingDouble(other -> distance(avatar, other)));
+    return near;
+  }
+
+  private boolean isMind(Avatar avatar) {
+    return avatar.isHere() && world.actor(avatar) == Actor.MIND;
+  }
+
+  private boolean isBusy(Avatar avatar) {
+    return busyUntil.getOrDefault(avatar, 0) > world.tick();
+  }
+
+  private static double distance(Avatar a, Avatar b) {
+    Entity one = a.entity();
+    Entity other = b.entity();
+    return Math.hypot(one.x() - other.x(), one.y() - other.y());
+  }
+
+  private int in(int seconds) {
+    return world.tick() + seconds(seconds);
+  }
+
+  private int seconds(double count) {
+    return (int) Math.ceil(count * world.tickRate());
+  }
+}
