@@ -59,7 +59,7 @@ export class Controls {
   #keys() {
     addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      if (event.target.matches('input, textarea')) {
+      if (event.target.matches('input, select, textarea')) {
         if (event.key === 'Escape') this.#game.picture.canvas.focus();
         return;
       }
@@ -193,7 +193,7 @@ export class Controls {
       event.preventDefault();
       const words = byId('words').value.trim();
       byId('words').value = '';
-      if (words !== '') this.#game.say(words);
+      if (words !== '') this.#game.speech.say(words);
       this.#game.picture.canvas.focus();
     });
   }

@@ -40,6 +40,13 @@ export class Entrance {
     if (reason === '') this.#count(PATIENCE);
   }
 
+  /** Opens the dialog where one signs in. */
+  openAccount(reason) {
+    this.open(reason);
+    byId('account').open = true;
+    byId('account-name').focus();
+  }
+
   /** Enters by itself after a while, so that nobody has to do anything to look around. */
   #count(seconds) {
     clearTimeout(this.#countdown);

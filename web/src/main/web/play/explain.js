@@ -19,11 +19,10 @@ function inWords({ conditions }, scene, replica) {
   const at = scene.shown(replica);
   const { self, radius } = scene;
   if (!at || !self || !conditions) return '';
-  const distance = Math.hypot(at.x - self.x, at.y - self.y).toFixed(1);
-  const near = `It is ${distance} away, and you perceive up to ${Number(radius.toFixed(2))}`;
+  const near = `It is within ${Number(radius.toFixed(2))} of you`;
   switch (conditions.rule) {
-    case 'ray': return replica.kind === 'door' ? `${near}; a part of it is in your line of sight.`
-      : `${near}; no wall, hedge or shut door is on the line between you.`;
+    case 'ray': return replica.kind === 'door' ? `${near}, and a part of it is in your line of sight.`
+      : `${near}, and no wall, hedge or shut door is between you.`;
     case 'distance': return `${near}; under the rule distance walls do not matter.`;
     case 'broadcast': return 'Under the rule broadcast everybody hears about everything.';
     default: return `${near}; under the rule ${conditions.rule} the tile it is in is one of yours.`;

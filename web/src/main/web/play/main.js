@@ -10,7 +10,9 @@ import { explain } from './explain.js';
 import { AboutCard, Bag, Messages, NearbyList, byId } from './hud.js';
 import { Overlays } from './overlays.js';
 import { Picture } from './picture.js';
+import { Reach } from './reach.js';
 import { Scene } from './scene.js';
+import { SpeechBar } from './speech.js';
 import { Things } from './things.js';
 import { Walker } from './walker.js';
 import { sentence, troubleInWords } from './words.js';
@@ -26,6 +28,7 @@ class Game {
   #lists = 0;
   #before = 0;
   #explained = { replica: null, text: '' };
+  #trouble = null;
 
   constructor(map) {
     this.map = map;
@@ -63,8 +66,10 @@ class Game {
     this.#world = world;
     this.#scene = new Scene(world, this.map);
     this.walker = new Walker(world, this.#scene);
-    this.things = new Things(world, this.#scene, this.walker, this.places, (text) => this.messages.toast(sentence(text)));
+    this.things = new Things(world, this.#scene, this.walker, this.places, (text) => this.messages.toast(sentence(text)), (replica) => this.speech.whisperTo(replica));
     this.overlays = new Overlays(world, this.#scene);
+    this.speech = new SpeechBar(world, this.#scene, this.messages);
+    this.reach = new Reach(world, this.#scene);
     this.nearby = new NearbyList(this.things, this.#scene, (replica) => this.choose(replica));
     this.bag = new Bag(this.things, (item) => this.chooseItem(item));
     this.controls = new Controls(this, this.#scene, world);
@@ -93,8 +98,9 @@ class Game {
   #heard({ words, manner, references }) {
     const [speaker] = references.speaker ?? [];
     const isOwn = speaker && speaker === this.#world.self;
-    const who = isOwn ? 'You' : speaker?.fields.name ?? 'Somebody out of sight';
-    this.messages.said(manner === 'WHISPERED' ? `${who} (whispers)` : manner === 'TEAM' ? `${who} (team)` : who, words);
+    const who = isOwn ? 'You' : speaker?.fields.name ?? (manner === 'TEAM' ? 'Somebody' : 'Somebody out of sight');
+    const how = { WHISPERED: ' (whispers)', TEAM: ' (team)' }[manner] ?? '';
+    this.messages.said(`${who}${how}`, words);
     if (speaker) this.picture.bubbles.say(speaker.id, words, performance.now());
   }
 
@@ -104,10 +110,11 @@ class Game {
     const box = byId('trouble');
     document.body.dataset.state = state;
     if (state === 'here' || !trouble) {
+      if (state === 'here') this.#trouble = null;
       box.hidden = true;
       return;
     }
-    const { title, text, action } = troubleInWords(trouble);
+    const { title, text, action } = troubleInWords(this.#sameTrouble(trouble));
     if (state === 'ended' && trouble.code === 'denied') {
       box.hidden = true;
       this.#turnedAway(trouble.reason);
@@ -122,10 +129,16 @@ class Game {
     box.hidden = false;
   }
 
+  /** A server that said that it restarts does not answer meanwhile; that is no other trouble. */
+  #sameTrouble(trouble) {
+    if (trouble.code !== 'lost' || this.#trouble?.code !== 'shutdown') this.#trouble = trouble;
+    return this.#trouble;
+  }
+
   #turnedAway(reason) {
     const { token } = this.#world;
     sessionStorage.removeItem(KEPT);
-    if (token.startsWith('session ')) this.entrance.open('Your session has expired: please sign in again');
+    if (token.startsWith('session ')) this.entrance.openAccount('Your session has expired: please sign in again');
     else this.entrance.open(token.startsWith('resume ') ? 'You were away for a while: please enter anew' : reason);
   }
 
@@ -184,11 +197,6 @@ class Game {
     return [{ label: 'Drop', run: () => this.things.drop(item) }, ...gifts.slice(0, 4)];
   }
 
-  async say(words) {
-    const { granted, reason } = await this.#world.act('Say', { words }).catch(({ message }) => ({ granted: false, reason: message }));
-    if (!granted) this.messages.toast(sentence(reason));
-  }
-
   #draw(now) {
     requestAnimationFrame((next) => this.#draw(next));
     const elapsed = Math.min(100, Math.max(0, now - this.#before));
@@ -220,11 +228,12 @@ class Game {
     const scene = this.#scene;
     this.nearby.update(this.selected);
     this.bag.update();
+    this.speech.update();
     this.#showCard();
     this.controls.prompt();
     const { self } = scene;
     const place = self ? (scene.sight.isHidden(self.x, self.y) ? 'In a hedge: you see nobody, nobody sees you'
-      : this.places.name(self.x, self.y)) : '';
+      : this.places.name(self.x, self.y) || 'Outdoors') : '';
     if (byId('place').textContent !== place) byId('place').textContent = place;
     this.#drawMinimap();
   }

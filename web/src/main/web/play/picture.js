@@ -49,9 +49,9 @@ export class Picture {
   draw(scene, { things, walker, overlays, now, elapsed }) {
     this.resize();
     const { ctx, camera, palette, pixelRatio } = this;
-    camera.scale = this.#scale(scene.radius || this.fallback);
+    camera.scale = this.#scale(scene.fullRadius || this.fallback);
     if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, Math.min(MARGIN * pixelRatio, camera.width / 10), BAR * pixelRatio);
-    this.figures.begin(palette, BODY * Math.min(scene.radius || this.fallback, 0.8 * this.fallback) * camera.scale, pixelRatio);
+    this.figures.begin(palette, BODY * Math.min(scene.fullRadius || this.fallback, 0.8 * this.fallback) * camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
     this.places.draw(ctx, camera, palette, pixelRatio);
     scene.doors.draw(ctx, camera, palette, pixelRatio, elapsed);
@@ -145,14 +145,20 @@ export class Picture {
     figures.name(ctx, camera.toX(each.x), camera.toY(each.y), each.fields.name, false);
   }
 
-  /** Writes names under people; in a crowd only those of the nearest. */
+  /** Writes names under people, the nearest first; one that would cover another is left out. */
   #names(people, self) {
     const { ctx, camera, figures } = this;
-    const away = (each) => (self ? Math.hypot(each.x - self.x, each.y - self.y) : 0);
-    const named = people.length <= NAMES ? people : [...people].sort((a, b) => away(a) - away(b)).slice(0, NAMES);
-    for (const { x, y, seen, replica } of named) {
+    const away = (each) => (self ? (each.x - self.x) ** 2 + (each.y - self.y) ** 2 : 0);
+    const taken = [];
+    if (self && this.own) taken.push(figures.nameBox(camera.toX(self.x), camera.toY(self.y), this.own.fields.name, true));
+    const near = people.map((each) => ({ each, away: away(each) })).sort((a, b) => a.away - b.away).slice(0, NAMES);
+    for (const { each: { x, y, seen, replica } } of near) {
+      const { name } = replica.fields;
+      const box = figures.nameBox(camera.toX(x), camera.toY(y), name, false);
+      if (replica !== this.selected && taken.some((other) => overlap(box, other))) continue;
+      taken.push(box);
       ctx.globalAlpha = seen;
-      figures.name(ctx, camera.toX(x), camera.toY(y), replica.fields.name, false);
+      figures.name(ctx, camera.toX(x), camera.toY(y), name, false);
     }
     ctx.globalAlpha = 1;
     if (self && this.own) figures.name(ctx, camera.toX(self.x), camera.toY(self.y), this.own.fields.name, true);
@@ -163,4 +169,8 @@ export class Picture {
     ctx.globalAlpha = 1;
     this.bubbles.draw(ctx, speaker, camera.toX(x), camera.toY(y) - figures.size * 1.2, palette, pixelRatio, now);
   }
+}
+
+function overlap(a, b) {
+  return a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 }

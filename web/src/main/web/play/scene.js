@@ -28,7 +28,7 @@ export class Scene {
     this.prediction = null;
     this.self = null;
     this.heading = 0;
-    this.wasMoving = false;
+    this.fullRadius = 0; // how far one perceives who does not want to perceive less
     world.on('start', () => this.#clear());
     world.on('enter', (replica) => this.#enter(replica));
     world.on('leave', (replica) => this.#leave(replica));
@@ -97,7 +97,7 @@ export class Scene {
     const heading = headingIn(replica);
     each.heading += turnTo(each.heading, heading) * Math.min(1, elapsed / 90);
     const way = Math.hypot(track.x - x, track.y - y);
-    each.pace = way > 0 ? each.pace + (way / this.radius) * GAIT : 0;
+    each.pace = way > 0 ? each.pace + (way / this.fullRadius) * GAIT : 0;
   }
 
   #showSelf(now, elapsed) {
@@ -109,7 +109,7 @@ export class Scene {
     const way = Math.hypot(dx, dy);
     if (way > this.#stride(elapsed) * 0.2) this.heading += turnTo(this.heading, Math.atan2(dy, dx)) * Math.min(1, elapsed / 60);
     if (way > 0 || !before) this.#polygon = null;
-    this.self = { x: prediction.x, y: prediction.y, heading: this.heading, pace: way > 0 ? (before?.pace ?? 0) + (way / this.radius) * GAIT : 0 };
+    this.self = { x: prediction.x, y: prediction.y, heading: this.heading, pace: way > 0 ? (before?.pace ?? 0) + (way / this.fullRadius) * GAIT : 0 };
   }
 
   #clear() {

@@ -11,14 +11,19 @@ export class Things {
   #walker;
   #places;
   #say;
+  #whisper;
 
-  /** @param say tells the player something: say(text) */
-  constructor(world, scene, walker, places, say) {
+  /**
+   * @param say tells the player something: say(text)
+   * @param whisper begins to speak to a player alone: whisper(replica)
+   */
+  constructor(world, scene, walker, places, say, whisper) {
     this.#world = world;
     this.#scene = scene;
     this.#walker = walker;
     this.#places = places;
     this.#say = say;
+    this.#whisper = whisper;
   }
 
   /** What the own avatar holds: numbers of items. */
@@ -56,7 +61,7 @@ export class Things {
 
   /** Returns what is to be known about somebody or something, in a few words. */
   about({ kind, fields }) {
-    if (kind === 'avatar') return fields.played ? 'a player' : 'a townsperson';
+    if (kind === 'avatar') return fields.played ? 'a player' : 'a townsperson, played by the server';
     if (kind === 'item') return 'on the ground';
     if (kind === 'door') return fields.locked ? 'locked' : fields.open ? 'open' : 'shut';
     return '';
@@ -92,7 +97,8 @@ export class Things {
       run: () => this.#near(replica, () => this.#ask('Give', { item, to: replica.fields.number })),
     }));
     const walk = { label: 'Walk there', run: () => this.#walkTo(replica) };
-    return [...gifts, walk];
+    const whisper = { label: 'Whisper', run: () => this.#whisper(replica) };
+    return [...gifts, walk, ...(replica.fields.played ? [whisper] : [])];
   }
 
   drop(item) {
@@ -117,7 +123,7 @@ export class Things {
   }
 
   #reach({ kind }) {
-    return (kind === 'door' ? DOOR_REACH : ITEM_REACH) * this.#scene.radius;
+    return (kind === 'door' ? DOOR_REACH : ITEM_REACH) * this.#scene.fullRadius;
   }
 
   /** Walks near enough, if it is too far away, and then does something. */
@@ -137,7 +143,7 @@ export class Things {
     const { self } = this.#scene;
     const [nx, ny] = [-Math.sin(door.angle), Math.cos(door.angle)];
     const side = (self.x - door.x) * nx + (self.y - door.y) * ny < 0 ? -1 : 1;
-    const away = door.thickness / 2 + 0.35 * DOOR_REACH * this.#scene.radius;
+    const away = door.thickness / 2 + 0.35 * DOOR_REACH * this.#scene.fullRadius;
     return { x: door.x + side * nx * away, y: door.y + side * ny * away };
   }
 

@@ -3,6 +3,7 @@ import * as frames from './frames.js';
 import { Schema } from './schema.js';
 import { Replicas } from './replicas.js';
 import { TickClock } from './clock.js';
+import { WireGrid } from './movement.js';
 import { Malformed } from './wire.js';
 
 const SILENCE = 12_000; // ms without any frame after which a connection counts as lost
@@ -74,6 +75,8 @@ export class World {
     this.welcome = null;
     this.schema = null;
     this.clock = null;
+    /** Turns places of the map into columns and rows, and back. */
+    this.grid = null;
     this.roundTrip = 0;
     /** The number of the own avatar, and rule, radius and pace, as last told. */
     this.number = null;
@@ -182,6 +185,7 @@ export class World {
     this.schema = null;
     this.roundTrip = 0;
     this.clock = new TickClock(welcome.tickMicros / 1000);
+    this.grid = WireGrid.told(welcome);
   }
 
   /** Begins with nothing: after a welcome the server tells everything anew. */

@@ -107,6 +107,11 @@ export class WireGrid {
     this.lastRow = Math.floor(maxY / step) - Math.ceil(minY / step);
   }
 
+  /** Returns the grid that a server tells in its welcome. */
+  static told({ exponent, originX, originY, lastColumn, lastRow }) {
+    return Object.assign(Object.create(WireGrid.prototype), { step: 2 ** exponent, originX, originY, lastColumn, lastRow });
+  }
+
   x(column) {
     return this.originX + column * this.step;
   }

@@ -59,8 +59,14 @@ export class Figures {
   }
 
   name(ctx, x, y, name, isSelf) {
-    const label = this.#label(name, isSelf);
-    ctx.drawImage(label, Math.round(x - label.width / 2), Math.round(y + this.size * 1.15));
+    const { left, top } = this.nameBox(x, y, name, isSelf);
+    ctx.drawImage(this.#label(name, isSelf), left, top);
+  }
+
+  /** Returns where a name is drawn: { left, top, width, height }. */
+  nameBox(x, y, name, isSelf) {
+    const { width, height } = this.#label(name, isSelf);
+    return { left: Math.round(x - width / 2), top: Math.round(y + this.size * 1.15), width, height };
   }
 
   #sprite(key, sides, draw) {

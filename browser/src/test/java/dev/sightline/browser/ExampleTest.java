@@ -3,6 +3,11 @@ package dev.sightline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +18,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The example of docs/web.md does what it says. */
+/** The examples of docs/web.md do what it says. */
 class ExampleTest {
   private static final Path PROJECT = Path.of("..");
 
@@ -26,7 +31,7 @@ class ExampleTest {
       Assumptions.abort("there is no node here");
     }
     try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
-      String said = run(example(), "ws://127.0.0.1:" + world.port() + "/play");
+      String said = run(example("js"), "ws://127.0.0.1:" + world.port() + "/play");
       assertTrue(said.contains("is avatar"), said);
       assertTrue(said.contains("enters avatar Nodebert"), said);
       assertTrue(said.contains("Nodebert says hello from Node"), said);
@@ -34,9 +39,43 @@ class ExampleTest {
     }
   }
 
-  private static String example() throws Exception {
+  @Test
+  void example_inAPageOfAnotherServer_listsWhoIsThere() throws Exception {
+    HttpServer pages = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    pages.createContext("/", ExampleTest::serve);
+    pages.start();
+    String origin = "http://127.0.0.1:" + pages.getAddress().getPort();
+    try (TestWorld world =
+            TestWorld.start(folder, Maps.CORNER, "world.radius", "6", "network.origins", origin);
+        Window bob = Window.desktop(world).enter("Bob");
+        Window page = Window.desktop(world)) {
+      page.page.navigate(origin + "/?world=ws://127.0.0.1:" + world.port() + "/play");
+      PlaywrightAssertions.assertThat(page.find("li")).hasCount(2);
+      PlaywrightAssertions.assertThat(page.find("li:has-text('Bob')")).hasText("Bob is at 5, 12");
+      page.page.click("button");
+      PlaywrightAssertions.assertThat(bob.find("#log")).containsText("Pagebert: hello from a page");
+    } finally {
+      pages.stop(0);
+    }
+  }
+
+  /** Serves the page of the example, and the module beside it. */
+  private static void serve(HttpExchange exchange) throws IOException {
+    String path = exchange.getRequestURI().getPath();
+    boolean isModule = path.startsWith("/sightline/");
+    byte[] bytes =
+        isModule
+            ? Files.readAllBytes(PROJECT.resolve("web/src/main/web" + path))
+            : example("html").getBytes(StandardCharsets.UTF_8);
+    exchange.getResponseHeaders().add("content-type", isModule ? "text/javascript" : "text/html");
+    exchange.sendResponseHeaders(200, bytes.length);
+    exchange.getResponseBody().write(bytes);
+    exchange.close();
+  }
+
+  private static String example(String language) throws IOException {
     String page = Files.readString(PROJECT.resolve("docs/web.md"));
-    Matcher block = Pattern.compile("```js\n(.*?)```", Pattern.DOTALL).matcher(page);
+    Matcher block = Pattern.compile("```" + language + "\n(.*?)```", Pattern.DOTALL).matcher(page);
     assertTrue(block.find());
     String code = block.group(1);
     assertTrue(code.lines().count() <= 20, "the page promises twenty lines");
