@@ -94,7 +94,7 @@ public final class Avatar {
 
   /** Returns whether it was a bot, and is about to vanish because fewer are wanted now. */
   public boolean isFormerBot() {
-    return guest && !bot && client == null && isHere() && TownNames.isOne(name.text());
+    return !bot && isFree() && TownNames.isOne(name.text());
   }
 
   /** Returns whether others do not hear it, because an administrator said so. */
