@@ -54,7 +54,7 @@ export class Picture {
     this.figures.begin(palette, BODY * Math.min(scene.fullRadius || this.fallback, 0.8 * this.fallback) * camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
     this.places.draw(ctx, camera, palette, pixelRatio);
-    scene.doors.draw(ctx, camera, palette, pixelRatio, elapsed);
+    scene.doors.draw(ctx, camera, palette, pixelRatio, this.figures.isCalm ? Infinity : elapsed);
     if (scene.self) drawFog(ctx, camera, palette, scene.polygon, pixelRatio);
     overlays.draw(ctx, camera, palette, pixelRatio);
     this.#way(walker.way, scene.self);
@@ -150,12 +150,13 @@ export class Picture {
     const { ctx, camera, figures } = this;
     const away = (each) => (self ? (each.x - self.x) ** 2 + (each.y - self.y) ** 2 : 0);
     const taken = [];
-    if (self && this.own) taken.push(figures.nameBox(camera.toX(self.x), camera.toY(self.y), this.own.fields.name, true));
+    const ownBox = self && this.own && figures.nameBox(camera.toX(self.x), camera.toY(self.y), this.own.fields.name, true);
+    if (ownBox) taken.push(ownBox);
     const near = people.map((each) => ({ each, away: away(each) })).sort((a, b) => a.away - b.away).slice(0, NAMES);
     for (const { each: { x, y, seen, replica } } of near) {
       const { name } = replica.fields;
       const box = figures.nameBox(camera.toX(x), camera.toY(y), name, false);
-      if (replica !== this.selected && taken.some((other) => overlap(box, other))) continue;
+      if (!box || (replica !== this.selected && taken.some((other) => overlap(box, other)))) continue;
       taken.push(box);
       ctx.globalAlpha = seen;
       figures.name(ctx, camera.toX(x), camera.toY(y), name, false);

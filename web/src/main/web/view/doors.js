@@ -30,7 +30,7 @@ export class DoorLeaves {
   draw(ctx, camera, palette, pixelRatio, elapsed) {
     for (const door of this.#doors.values()) {
       const aim = door.open ? 1 : 0;
-      const step = SPEED * elapsed;
+      const step = SPEED * elapsed; // Infinity: at once
       door.part = Math.abs(aim - door.part) <= step ? aim : door.part + Math.sign(aim - door.part) * step;
       if (camera.sees(door.x, door.y, 200)) this.#leaf(ctx, camera, palette, pixelRatio, door);
     }

@@ -4,12 +4,17 @@ import { FONT } from './places.js';
 
 const MOST_KEPT = 2000;
 const TURNS = 48; // directions in which bodies of a crowd are kept
+const MOST_MADE = 8; // sprites per picture, so that none takes long
 
 /** What items look like; keys are those that fit a door of the map. */
 export const WARES = ['apple', 'coin', 'lamp', 'book', 'shell', 'cup', 'feather', 'ring'];
 
+/** Whether somebody wants to see less movement. */
+const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
 export class Figures {
   #kept = new Map();
+  #made = 0;
   #key = '';
 
   /** Begins a picture with bodies of a radius in pixels; what was kept for another is forgotten. */
@@ -17,6 +22,8 @@ export class Figures {
     this.palette = palette;
     this.pixelRatio = pixelRatio;
     this.isCrowd = false;
+    this.isCalm = calm?.matches ?? false;
+    this.#made = 0;
     this.size = Math.max(9 * pixelRatio, Math.min(26 * pixelRatio, size));
     const key = `${palette.ink} ${this.size} ${pixelRatio}`;
     if (key === this.#key && this.#kept.size < MOST_KEPT) return;
@@ -26,27 +33,34 @@ export class Figures {
 
   /** Draws somebody who looks in a direction, in radians; the pace is how far it has walked. */
   avatar(ctx, x, y, number, heading, pace, isSelf, isPlayed) {
-    const turn = -heading + (pace ? Math.sin(pace) * 0.06 : 0);
+    const turn = -heading + (pace && !this.isCalm ? Math.sin(pace) * 0.06 : 0);
     const color = colorOf(number);
+    if (this.isCrowd && this.#inCrowd(ctx, x, y, color, turn, isSelf, isPlayed)) return;
     const body = this.#sprite(`a${color}${isSelf}${isPlayed}`, 3, (c, s) => drawBody(c, s, this.palette, color, isSelf, isPlayed));
-    if (this.isCrowd) {
-      this.#inCrowd(ctx, x, y, color, turn, isSelf, isPlayed);
-      return;
-    }
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     ctx.setTransform(cos, sin, -sin, cos, x, y);
     ctx.drawImage(body, -body.width / 2, -body.height / 2);
     ctx.setTransform(1, 0, 0, 1, 0, 0);
   }
 
-  /** Copies a body that is kept turned, to whole pixels: less smooth, and much less work. */
+  /**
+   * Copies a body that is kept turned, to whole pixels: less smooth, and much less work. Returns
+   * whether it could; not if it is not kept yet and enough was made for this picture.
+   */
   #inCrowd(ctx, x, y, color, turn, isSelf, isPlayed) {
     const step = ((Math.round((turn / (2 * Math.PI)) * TURNS) % TURNS) + TURNS) % TURNS;
-    const body = this.#sprite(`c${color}${isSelf}${isPlayed}${step}`, 3, (c, s) => {
+    const key = `c${color}${isSelf}${isPlayed}${step}`;
+    if (!this.#mayHave(key)) return false;
+    const body = this.#sprite(key, 3, (c, s) => {
       c.rotate((step / TURNS) * 2 * Math.PI);
       drawBody(c, s, this.palette, color, isSelf, isPlayed);
     });
     ctx.drawImage(body, Math.round(x - body.width / 2), Math.round(y - body.height / 2));
+    return true;
+  }
+
+  #mayHave(key) {
+    return this.#kept.has(key) || this.#made < MOST_MADE;
   }
 
   item(ctx, x, y, ware) {
@@ -59,12 +73,13 @@ export class Figures {
   }
 
   name(ctx, x, y, name, isSelf) {
-    const { left, top } = this.nameBox(x, y, name, isSelf);
-    ctx.drawImage(this.#label(name, isSelf), left, top);
+    const box = this.nameBox(x, y, name, isSelf);
+    if (box) ctx.drawImage(this.#label(name, isSelf), box.left, box.top);
   }
 
-  /** Returns where a name is drawn: { left, top, width, height }. */
+  /** Returns where a name is drawn: { left, top, width, height }; null if one of the next pictures will show it. */
   nameBox(x, y, name, isSelf) {
+    if (!this.#mayHave(`n${name}${isSelf}`)) return null;
     const { width, height } = this.#label(name, isSelf);
     return { left: Math.round(x - width / 2), top: Math.round(y + this.size * 1.15), width, height };
   }
@@ -72,6 +87,7 @@ export class Figures {
   #sprite(key, sides, draw) {
     const known = this.#kept.get(key);
     if (known) return known;
+    this.#made++;
     const canvas = document.createElement('canvas');
     canvas.width = Math.ceil(this.size * sides);
     canvas.height = canvas.width;
@@ -86,6 +102,7 @@ export class Figures {
     const key = `n${name}${isSelf}`;
     const known = this.#kept.get(key);
     if (known) return known;
+    this.#made++;
     const canvas = document.createElement('canvas');
     const c = canvas.getContext('2d');
     const size = 12 * this.pixelRatio;

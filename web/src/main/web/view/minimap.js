@@ -7,6 +7,7 @@ export class Minimap {
   #ground;
   #picture = null;
   #palette = null;
+  #dots = new Map();
 
   constructor(map, canvas) {
     this.#ground = new Ground(map);
@@ -27,8 +28,8 @@ export class Minimap {
     ctx.beginPath();
     for (let i = 0; i < polygon.length; i += 2) ctx.lineTo(camera.toX(polygon[i]), camera.toY(polygon[i + 1]));
     ctx.fill();
-    for (const { x, y, number } of others) dot(ctx, camera, x, y, 2, colorOf(number));
-    if (self) dot(ctx, camera, self.x, self.y, 3.5, palette.self);
+    for (const { x, y, number } of others) this.#dot(ctx, x, y, 2, colorOf(number));
+    if (self) this.#dot(ctx, self.x, self.y, 3.5, palette.self);
     ctx.strokeStyle = palette.ink;
     ctx.globalAlpha = 0.55;
     ctx.lineWidth = 1.5;
@@ -46,14 +47,28 @@ export class Minimap {
     this.#ground.draw(this.#picture.getContext('2d'), this.camera, palette);
     return this.#picture;
   }
+
+  /** Copies a dot that is kept: many are drawn. */
+  #dot(ctx, x, y, radius, color) {
+    const { camera } = this;
+    const key = `${color} ${radius} ${devicePixelRatio}`;
+    if (!this.#dots.has(key)) this.#dots.set(key, dotOf(radius * (devicePixelRatio || 1), color));
+    const dot = this.#dots.get(key);
+    ctx.drawImage(dot, Math.round(camera.toX(x) - dot.width / 2), Math.round(camera.toY(y) - dot.height / 2));
+  }
 }
 
-function dot(ctx, camera, x, y, radius, color) {
+function dotOf(radius, color) {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.ceil(2 * radius + 3);
+  canvas.height = canvas.width;
+  const ctx = canvas.getContext('2d');
   ctx.beginPath();
-  ctx.arc(camera.toX(x), camera.toY(y), radius * (devicePixelRatio || 1), 0, 7);
+  ctx.arc(canvas.width / 2, canvas.width / 2, radius, 0, 7);
   ctx.fillStyle = color;
   ctx.fill();
   ctx.lineWidth = 1;
   ctx.strokeStyle = '#fffdf8';
   ctx.stroke();
+  return canvas;
 }

@@ -7,6 +7,7 @@ import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** The examples of docs/web.md do what it says. */
 class ExampleTest {
   private static final Path PROJECT = Path.of("..");
+  private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
   @TempDir Path folder;
 
@@ -41,7 +43,8 @@ class ExampleTest {
 
   @Test
   void example_inAPageOfAnotherServer_listsWhoIsThere() throws Exception {
-    HttpServer pages = HttpServer.create(new InetSocketAddress("127.0.0.1", 0), 0);
+    HttpServer pages =
+        HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(LOOPBACK), 0), 0);
     pages.createContext("/", ExampleTest::serve);
     pages.start();
     String origin = "http://127.0.0.1:" + pages.getAddress().getPort();
