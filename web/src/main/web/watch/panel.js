@@ -19,6 +19,27 @@ function count(number, one, many = `${one}s`) {
   return `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 }
 
+/**
+ * Makes a list one stop of the Tab key; arrows, Home and End go on within it. The stop is what is
+ * pressed, or the first.
+ */
+function oneStop(list) {
+  const buttons = () => [...list.querySelectorAll('button')];
+  list.addEventListener('keydown', (event) => {
+    const all = buttons();
+    const at = all.indexOf(document.activeElement);
+    const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (next === undefined || at < 0) return;
+    event.preventDefault();
+    all[Math.max(0, Math.min(all.length - 1, next))].focus();
+  });
+  return () => {
+    const all = buttons();
+    const stop = all.find((each) => each === document.activeElement) ?? all.find((each) => each.ariaPressed === 'true') ?? all[0];
+    for (const each of all) each.tabIndex = each === stop ? 0 : -1;
+  };
+}
+
 export class Panel {
   #api;
   #watcher;
@@ -33,6 +54,7 @@ export class Panel {
     this.#api = api;
     this.#buttons();
     this.#doors();
+    this.stops = ['avatars', 'doors'].map((id) => oneStop(byId(id)));
   }
 
   get isComparing() {
@@ -100,9 +122,18 @@ export class Panel {
     if (key !== this.listed) {
       this.listed = key;
       this.#rows = new Map(shown.map((each) => [each.id, this.#row(each)]));
-      byId('avatars').replaceChildren(...this.#rows.values());
+      this.#replaceRows();
     }
     this.#mark();
+  }
+
+  /** Shows the rows; who had the focus keeps it. */
+  #replaceRows() {
+    const name = document.activeElement?.closest('#avatars li')?.querySelector('.name').textContent;
+    byId('avatars').replaceChildren(...this.#rows.values());
+    if (name === undefined) return;
+    const rows = [...this.#rows.values()];
+    (rows.find((row) => row.querySelector('.name').textContent === name) ?? rows[0])?.firstChild.focus();
   }
 
   #row({ id, avatar, name, player }) {
@@ -126,6 +157,7 @@ export class Panel {
   #mark() {
     const { focus } = this.#watcher.scene;
     for (const [id, row] of this.#rows) row.firstChild.setAttribute('aria-pressed', String(id === focus));
+    this.stops?.forEach((stop) => stop());
   }
 
   chosen() {

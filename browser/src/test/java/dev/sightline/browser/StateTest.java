@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -77,7 +78,7 @@ class StateTest {
     Map<Long, JsonNode> world = byId(moment.get("entities"));
     JsonNode self = state.get("self");
     assertEquals(List.of("id", "x", "y"), names(self));
-    assertEquals("Ann", world.get(self.get("id").asLong()).get("name").asText());
+    assertEquals("Ann", of(world, self).get("name").asText());
     assertPlace(world, self);
     Map<Long, JsonNode> entities = byId(state.get("entities"));
     assertEquals(told.keySet(), entities.keySet());
@@ -85,15 +86,19 @@ class StateTest {
     for (JsonNode entity : entities.values()) {
       assertEquals(ENTITY, names(entity));
       assertEquals(told.get(entity.get("id").asLong()), entity.get("senses").asInt());
-      assertEquals(world.get(entity.get("id").asLong()).get("kind"), entity.get("kind"));
+      assertEquals(of(world, entity).get("kind"), entity.get("kind"));
       assertPlace(world, entity);
       kinds.merge(entity.get("kind").asText(), 1, Integer::sum);
     }
     assertEquals(Map.of("avatar", 1, "door", 1, "item", 2), kinds);
   }
 
+  private static JsonNode of(Map<Long, JsonNode> world, JsonNode told) {
+    return Objects.requireNonNull(world.get(told.get("id").asLong()), "the world knows it");
+  }
+
   private static void assertPlace(Map<Long, JsonNode> world, JsonNode told) {
-    JsonNode real = world.get(told.get("id").asLong());
+    JsonNode real = of(world, told);
     assertEquals(real.get("x").asDouble(), told.get("x").asDouble());
     assertEquals(real.get("y").asDouble(), told.get("y").asDouble());
   }
