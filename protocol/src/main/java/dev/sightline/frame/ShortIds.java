@@ -40,6 +40,11 @@ public final class ShortIds {
     return awake;
   }
 
+  /** Returns how many ids are asleep. */
+  public int asleep() {
+    return sleepers.size();
+  }
+
   /** Returns a number above all ids that were ever in use. */
   public int bound() {
     return states.length;

@@ -24,6 +24,7 @@ import java.util.function.Function;
 public abstract class Codec<T> {
   private final String signature;
   private final long maxBits;
+  private final boolean isHandWritten;
 
   /**
    * For codecs written by hand.
@@ -45,6 +46,7 @@ public abstract class Codec<T> {
     }
     this.signature = signature;
     this.maxBits = maxBits;
+    this.isHandWritten = signature.startsWith("custom");
   }
 
   /** Whole numbers from {@code min} to {@code max}. */
@@ -162,9 +164,34 @@ public abstract class Codec<T> {
     return this;
   }
 
+  /**
+   * Checks a value before it is kept. One of a codec written by hand is written once to see whether
+   * that works, because later nobody could tell whose fault it is.
+   */
+  final T accepted(T value) {
+    T kept = checked(value);
+    if (isHandWritten) {
+      tryToWrite(kept);
+    }
+    return kept;
+  }
+
+  private void tryToWrite(T value) {
+    WireWriter out = new WireWriter(16);
+    try {
+      write(out, value);
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(signature + " cannot write " + value + ": " + e, e);
+    }
+    if (out.bitCount() > maxBits) {
+      throw new IllegalArgumentException(
+          signature + " takes " + out.bitCount() + " bits for " + value);
+    }
+  }
+
   /** Reads; what somebody's code throws then is the frame's fault. */
   final T readSafely(WireReader in) throws MalformedFrame {
-    if (!signature.startsWith("custom")) {
+    if (!isHandWritten) {
       return read(in);
     }
     try {

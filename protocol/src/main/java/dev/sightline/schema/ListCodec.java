@@ -50,7 +50,7 @@ final class ListCodec<T> extends Codec<List<T>> {
     if (list.size() > max) {
       throw new IllegalArgumentException(list.size() + " elements are more than " + max);
     }
-    return list.stream().map(element::checked).toList();
+    return list.stream().map(element::accepted).toList();
   }
 
   @Override

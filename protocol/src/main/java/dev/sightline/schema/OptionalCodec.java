@@ -31,7 +31,7 @@ final class OptionalCodec<T> extends Codec<Optional<T>> {
 
   @Override
   protected Optional<T> checked(Optional<T> optional) {
-    return optional.map(value::checked);
+    return optional.map(value::accepted);
   }
 
   @Override

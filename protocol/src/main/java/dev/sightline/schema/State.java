@@ -104,7 +104,7 @@ public final class State {
           field + ": null is no value; a field with an optional codec can have none");
     }
     try {
-      put(field, field.codec().checked(value), tick);
+      put(field, field.codec().accepted(value), tick);
     } catch (IllegalArgumentException e) {
       throw field.named(e);
     }

@@ -44,7 +44,7 @@ final class TupleCodec extends Codec<List<Object>> {
     }
     List<Object> all = new ArrayList<>(parts.size());
     for (int i = 0; i < parts.size(); i++) {
-      all.add(parts.get(i).checked(value.get(i)));
+      all.add(parts.get(i).accepted(value.get(i)));
     }
     return List.copyOf(all);
   }

@@ -88,7 +88,7 @@ final class ValueCodec<V> extends Codec<V> {
 
     Object checked(V value) {
       try {
-        return codec.checked(component.part().apply(value));
+        return codec.accepted(component.part().apply(value));
       } catch (IllegalArgumentException e) {
         throw new IllegalArgumentException(component.name() + ": " + e.getMessage(), e);
       }

@@ -41,6 +41,11 @@ public final class WireWriter {
     return size;
   }
 
+  /** Returns the number of bits, those of whole bytes included. */
+  long bitCount() {
+    return 8L * size + pendingBits;
+  }
+
   /** Returns the array; valid up to {@link #size()} and until the next write. */
   public byte[] array() {
     return bytes;

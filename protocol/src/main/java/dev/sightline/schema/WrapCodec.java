@@ -44,7 +44,7 @@ final class WrapCodec<F, T> extends Codec<F> {
   /** Passes the value through the inner codec, so that it is what the other side will see. */
   @Override
   protected F checked(F value) {
-    return wrap.apply(inner.checked(unwrap.apply(value)));
+    return wrap.apply(inner.accepted(unwrap.apply(value)));
   }
 
   @Override

@@ -174,6 +174,43 @@ final class CodecTest {
   }
 
   @Test
+  void handWritten_thatCannotWriteAValue_refusedAlsoWithinOthers() {
+    StringBuilder empty = new StringBuilder();
+    assertCannotWrite(() -> new Hue().accepted(empty));
+    assertCannotWrite(() -> Codec.list(new Hue(), 3).accepted(List.of(empty)));
+    assertCannotWrite(() -> Codec.optional(new Hue()).accepted(Optional.of(empty)));
+  }
+
+  private static void assertCannotWrite(Runnable call) {
+    IllegalArgumentException e = assertThrows(IllegalArgumentException.class, call::run);
+    String begin = "custom(Hue,8) cannot write : java.lang.StringIndexOutOfBoundsException";
+    assertTrue(String.valueOf(e.getMessage()).startsWith(begin), e.getMessage());
+  }
+
+  @Test
+  void handWritten_thatWritesMoreThanItSaid_refused() {
+    Codec<Integer> liar =
+        new Codec<>("Liar", 9) {
+          @Override
+          public Integer initial() {
+            return 0;
+          }
+
+          @Override
+          public void write(WireWriter out, Integer value) {
+            out.bits(value, value);
+          }
+
+          @Override
+          public Integer read(WireReader in) {
+            return 0;
+          }
+        };
+    assertEquals(9, liar.accepted(9));
+    assertIllegal("custom(Liar,9) takes 10 bits for 10", () -> liar.accepted(10));
+  }
+
+  @Test
   void wrap_foreignClass_comesBack() throws MalformedFrame {
     Codec<StringBuilder> codec = Codec.text(9).wrap(StringBuilder::toString, StringBuilder::new);
     assertEquals("text(9)", codec.signature());

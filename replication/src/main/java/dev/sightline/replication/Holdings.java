@@ -230,6 +230,11 @@ final class Holdings {
     return shortIds.awake();
   }
 
+  /** Returns how many entities that left are remembered. */
+  int remembered() {
+    return shortIds.asleep();
+  }
+
   /** Returns a number above all short ids that were ever in use. */
   int bound() {
     return views.length;

@@ -77,6 +77,9 @@ final class ReplicationOracleTest {
         String difference =
             WorldModel.difference(play.model.view(player.client()), WorldModel.view(player));
         assertEquals("", difference, () -> player + ", " + when);
+        int remembered = player.client().holdings.remembered();
+        assertEquals(remembered, player.replicas.remembered(), () -> player + ", " + when);
+        assertTrue(remembered <= Stage.MEMORY, () -> player + " remembers too many, " + when);
         compared += player.replicas.size();
       }
     }

@@ -14,6 +14,9 @@ import java.util.function.UnaryOperator;
 
 /** A space and its clients in one program, stepped by hand. */
 final class Stage implements ClientListener {
+  /** How many entities that left are remembered. */
+  static final int MEMORY = 4;
+
   final World world;
   final Space space;
   final ReplicationSpace server;
@@ -41,7 +44,7 @@ final class Stage implements ClientListener {
     world = space.world();
     server =
         options
-            .apply(ReplicationSpace.builder(Yard.SCHEMA, space).listener(this).memory(4))
+            .apply(ReplicationSpace.builder(Yard.SCHEMA, space).listener(this).memory(MEMORY))
             .build();
   }
 
