@@ -24,6 +24,7 @@ import java.util.function.Function;
 public abstract class Codec<T> {
   private final String signature;
   private final long maxBits;
+  private final int depth;
   private final boolean isHandWritten;
 
   /**
@@ -40,12 +41,19 @@ public abstract class Codec<T> {
   }
 
   Codec(String signature, long maxBits) {
+    this(signature, maxBits, 1);
+  }
+
+  /** For codecs that contain others; their depth is one more than that of the deepest. */
+  Codec(String signature, long maxBits, int depth) {
+    requireShallow(depth);
     if (maxBits > 8L * Limits.TYPE_BYTES) {
       throw new IllegalArgumentException(
           signature + " takes up to " + maxBits / 8 + " bytes, more than " + Limits.TYPE_BYTES);
     }
     this.signature = signature;
     this.maxBits = maxBits;
+    this.depth = depth;
     this.isHandWritten = signature.startsWith("custom");
   }
 
@@ -157,6 +165,17 @@ public abstract class Codec<T> {
   /** Returns how many bits a value takes at most. */
   public final long maxBits() {
     return maxBits;
+  }
+
+  /** Returns how many codecs are within each other, this one included. */
+  final int depth() {
+    return depth;
+  }
+
+  static void requireShallow(int depth) {
+    if (depth > Limits.NESTING) {
+      throw new IllegalArgumentException("codecs are nested more than " + Limits.NESTING + " deep");
+    }
   }
 
   /** Returns the codec with the values that it names put in. */

@@ -23,6 +23,9 @@ public final class Limits {
   /** Components of a value. */
   public static final int COMPONENTS = 32;
 
+  /** Lists, optional and nested values within each other. */
+  public static final int NESTING = 32;
+
   private Limits() {}
 
   static void check(String what, long value, long max, String unit) {

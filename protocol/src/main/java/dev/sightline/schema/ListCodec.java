@@ -12,7 +12,8 @@ final class ListCodec<T> extends Codec<List<T>> {
   ListCodec(Codec<T> element, int max) {
     super(
         "list(" + element.signature() + "," + max + ")",
-        NumberCodec.width(max + 1L) + max * element.maxBits());
+        NumberCodec.width(max + 1L) + max * element.maxBits(),
+        element.depth() + 1);
     Limits.check("a list of", max, Limits.ELEMENTS, "elements");
     this.element = element;
     this.max = max;

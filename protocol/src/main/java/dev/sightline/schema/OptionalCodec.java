@@ -7,7 +7,7 @@ final class OptionalCodec<T> extends Codec<Optional<T>> {
   private final Codec<T> value;
 
   OptionalCodec(Codec<T> value) {
-    super("optional(" + value.signature() + ")", 1 + value.maxBits());
+    super("optional(" + value.signature() + ")", 1 + value.maxBits(), value.depth() + 1);
     this.value = value;
   }
 

@@ -57,6 +57,9 @@ final class SchemaText {
   }
 
   private String line() {
+    if (next == lines.size()) {
+      throw new IllegalArgumentException("there is nothing to read");
+    }
     return lines.get(next++);
   }
 
@@ -169,6 +172,11 @@ final class SchemaText {
   }
 
   private Codec<?> codec(String text) {
+    return codec(text, 1);
+  }
+
+  private Codec<?> codec(String text, int depth) {
+    Codec.requireShallow(depth);
     int open = text.indexOf('(');
     List<String> of = open < 0 ? List.of() : arguments(text);
     return switch (open < 0 ? text : text.substring(0, open)) {
@@ -181,8 +189,9 @@ final class SchemaText {
       case "choice" -> PlainCodec.ofNames(of);
       case "text" -> Codec.text(Integer.parseInt(argument(of, 0)));
       case "bytes" -> Codec.bytes(Integer.parseInt(argument(of, 0)));
-      case "optional" -> Codec.optional(codec(argument(of, 0)));
-      case "list" -> Codec.list(codec(argument(of, 0)), Integer.parseInt(argument(of, 1)));
+      case "optional" -> Codec.optional(codec(argument(of, 0), depth + 1));
+      case "list" ->
+          Codec.list(codec(argument(of, 0), depth + 1), Integer.parseInt(argument(of, 1)));
       case "value" -> known(values.get(argument(of, 0)), argument(of, 0));
       default -> throw unknown(text);
     };

@@ -11,7 +11,8 @@ final class TupleCodec extends Codec<List<Object>> {
   TupleCodec(String name, List<Codec<?>> parts) {
     super(
         "value(" + Names.checked(name) + ")",
-        parts.stream().mapToLong(Codec::maxBits).reduce(0L, Long::sum));
+        parts.stream().mapToLong(Codec::maxBits).reduce(0L, Long::sum),
+        1 + parts.stream().mapToInt(Codec::depth).max().orElse(0));
     this.parts = parts.stream().map(part -> (Codec<Object>) part).toList();
   }
 

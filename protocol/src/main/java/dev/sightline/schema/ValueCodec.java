@@ -10,7 +10,8 @@ final class ValueCodec<V> extends Codec<V> {
   ValueCodec(ValueTypes.Declaration<V> declaration, List<Part<V, ?>> parts) {
     super(
         "value(" + declaration.name() + ")",
-        parts.stream().mapToLong(part -> part.codec.maxBits()).sum());
+        parts.stream().mapToLong(part -> part.codec.maxBits()).sum(),
+        1 + parts.stream().mapToInt(part -> part.codec.depth()).max().orElse(0));
     this.declaration = declaration;
     this.parts = parts;
   }

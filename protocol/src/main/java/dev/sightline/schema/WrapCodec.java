@@ -9,7 +9,7 @@ final class WrapCodec<F, T> extends Codec<F> {
   private final Function<T, F> wrap;
 
   WrapCodec(Codec<T> inner, Function<F, T> unwrap, Function<T, F> wrap) {
-    super(inner.signature(), inner.maxBits());
+    super(inner.signature(), inner.maxBits(), inner.depth());
     this.inner = inner;
     this.unwrap = unwrap;
     this.wrap = wrap;

@@ -2,6 +2,7 @@ package dev.sightline.schema;
 
 import com.code_intelligence.jazzer.api.FuzzedDataProvider;
 import com.code_intelligence.jazzer.junit.FuzzTest;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -102,6 +103,21 @@ final class SchemaFuzzTest {
       require(text.lines().count() == 3 && text.indexOf('\r') < 0, text);
     } catch (IllegalArgumentException e) {
       require(!String.valueOf(e.getMessage()).isBlank(), "refused without a reason");
+    }
+  }
+
+  /** Whatever a server sends as its schema, it is read or refused, saying where. */
+  @FuzzTest(maxDuration = "2m")
+  void bytes_asTextOfASchema_areReadOrRefused(byte[] bytes) {
+    String text = new String(bytes, StandardCharsets.UTF_8);
+    try {
+      Schema schema = Schema.parse(text);
+      require(schema.text().equals(text), "another text");
+      for (Type.Role role : Type.Role.values()) {
+        schema.all(role).forEach(State::of);
+      }
+    } catch (IllegalArgumentException e) {
+      require(String.valueOf(e.getMessage()).contains("schema"), e.getMessage());
     }
   }
 

@@ -30,6 +30,30 @@ final class SchemaTextTest {
   }
 
   @Test
+  void parse_nestedTooDeep_refusedAtItsLine() {
+    String deep = "optional(".repeat(32) + "flag" + ")".repeat(32);
+    String text = "schema s\nevent E state\n a " + deep + " everyone\n";
+    assertEquals("schema, line 3: codecs are nested more than 32 deep", refusal(text));
+    String deeper = "optional(".repeat(20_000) + "flag" + ")".repeat(20_000);
+    assertEquals(refusal(text), refusal(text.replace(deep, deeper)));
+    Schema.parse(text.replace(deep, deep.substring(9, deep.length() - 1)));
+  }
+
+  @Test
+  void parse_valuesWithinValuesTooDeep_refusedAtTheirLine() {
+    StringBuilder text = new StringBuilder("schema s\nvalue V0\n a flag\n");
+    for (int i = 1; i < 40; i++) {
+      text.append("value V").append(i).append("\n a value(V").append(i - 1).append(")\n");
+    }
+    assertEquals("schema, line 65: codecs are nested more than 32 deep", refusal(text.toString()));
+  }
+
+  private static String refusal(String text) {
+    return String.valueOf(
+        assertThrows(IllegalArgumentException.class, () -> Schema.parse(text)).getMessage());
+  }
+
+  @Test
   @SuppressWarnings("unchecked")
   void parse_statesOfBothSides_haveTheSameBits() throws MalformedFrame {
     String text =
