@@ -300,7 +300,7 @@ final class ReplicationGuideTest {
     int count = 0;
     while (example.find()) {
       count++;
-      for (String part : example.group(1).split("\n *\\.\\.\\.\n")) {
+      for (String part : example.group(1).split("\n *\\.\\.\\.\n", -1)) {
         assertTrue(squeeze(sources).contains(squeeze(part)), () -> "not in the tests:\n" + part);
       }
     }
