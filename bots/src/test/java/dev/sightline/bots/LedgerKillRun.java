@@ -1,0 +1,193 @@
+package dev.sightline.bots;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.sightline.client.ServerUrl;
+import dev.sightline.server.app.Server;
+import dev.sightline.server.config.SettingsSource;
+import dev.sightline.server.store.StoreExport;
+import dev.sightline.server.store.StoreLocation;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Bots trade over real connections while their server is killed and started again at random
+ * moments; afterwards ledger and store have to agree.
+ */
+final class LedgerKillRun {
+  private static final int BOTS = 8;
+  private static final int LONGEST_SECONDS = 3600;
+  private static final int MOST_BETWEEN = 120; // lines of the ledger
+
+  private final Path folder;
+  private final int kills;
+  private final SplittableRandom random;
+
+  LedgerKillRun(Path folder, int kills, long seed) {
+    this.folder = folder;
+    this.kills = kills;
+    random = new SplittableRandom(seed);
+  }
+
+  /** The server as a program: serves until it is killed. */
+  static final class Program {
+    private Program() {}
+
+    public static void main(String[] args) throws InterruptedException {
+      Map<String, String> options =
+          Map.of("network.port", args[0], "data", args[1], "world.ai", "off");
+      Server server = Server.start(new SettingsSource(null, options));
+      System.out.println("port " + server.port());
+      System.out.flush();
+      server.awaitEnd();
+    }
+  }
+
+  private Process launch(int port) throws IOException {
+    Process process =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Program.class.getName(),
+                String.valueOf(port),
+                folder.resolve("data").toString())
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    BufferedReader out =
+        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
+    String line = out.readLine();
+    while (line != null && !line.startsWith("port ")) {
+      line = out.readLine();
+    }
+    assertNotNull(line, "the server did not start");
+    return process;
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return free.getLocalPort();
+    }
+  }
+
+  private static void awaitLines(Path file, long more) throws IOException, InterruptedException {
+    long before = lines(file);
+    while (lines(file) < before + more) {
+      Thread.sleep(20); // a file tells nobody that it grew
+    }
+  }
+
+  private static long lines(Path file) throws IOException {
+    if (!Files.exists(file)) {
+      return 0;
+    }
+    try (var all = Files.lines(file)) {
+      return all.count();
+    }
+  }
+
+  void play() throws IOException, InterruptedException {
+    int port = freePort();
+    Path ledger = folder.resolve("ledger.jsonl");
+    Process server = launch(port);
+    BotRun run =
+        new BotRun(
+            BotOptions.of(ServerUrl.parse("ws://127.0.0.1:" + port), BOTS, LONGEST_SECONDS)
+                .withBehavior("trade")
+                .withLedger(ledger));
+    CompletableFuture<BotReport> report = CompletableFuture.supplyAsync(() -> run(run));
+    try {
+      for (int i = 0; i < kills; i++) {
+        awaitLines(ledger, random.nextInt(1, MOST_BETWEEN));
+        server.destroyForcibly().waitFor();
+        server = launch(port);
+      }
+      awaitLines(ledger, MOST_BETWEEN);
+      run.stop();
+      assertTrue(report.join().totals().reconnects() > 0);
+    } finally {
+      server.destroyForcibly().waitFor();
+    }
+    compare(ledger, export());
+  }
+
+  private static BotReport run(BotRun run) {
+    try {
+      return run.run(step -> {});
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private JsonNode export() throws IOException {
+    StringWriter out = new StringWriter();
+    StoreExport.read(new StoreLocation.Folder(folder.resolve("data"))).writeJson(out);
+    return new ObjectMapper().readTree(out.toString());
+  }
+
+  private void compare(Path ledger, JsonNode store) throws IOException {
+    ObjectMapper json = new ObjectMapper();
+    Map<Long, JsonNode> asked = new HashMap<>();
+    Map<Long, JsonNode> committed = new TreeMap<>();
+    Set<Long> answered = new HashSet<>();
+    for (String line : Files.readAllLines(ledger)) {
+      JsonNode entry = json.readTree(line);
+      long request = entry.get("request").asLong();
+      String state = entry.get("state").asText();
+      if (state.equals("asked")) {
+        assertNull(asked.put(request, entry), line);
+        continue;
+      }
+      assertNotNull(asked.get(request), line);
+      assertTrue(answered.add(request), "answered twice: " + line);
+      if (state.equals("acknowledged")) {
+        assertNull(committed.put(entry.get("sequence").asLong(), entry), line);
+      }
+    }
+    Map<Long, @Nullable JsonNode> owners = new HashMap<>();
+    committed.values().stream()
+        .filter(entry -> entry.has("item"))
+        .forEach(entry -> owners.put(entry.get("item").asLong(), entry.get("to")));
+    Map<Long, Set<String>> maybe = new HashMap<>();
+    asked.values().stream()
+        .filter(entry -> entry.has("item") && !answered.contains(entry.get("request").asLong()))
+        .forEach(
+            entry ->
+                maybe
+                    .computeIfAbsent(entry.get("item").asLong(), key -> new HashSet<>())
+                    .add(entry.get("to").asText()));
+    int compared = 0;
+    for (JsonNode item : store.get("items")) {
+      long id = item.get("id").asLong();
+      String expected = owners.containsKey(id) ? owners.get(id).asText() : "null";
+      String found = item.get("owner").asText();
+      boolean unsure = maybe.getOrDefault(id, Set.of()).contains(found);
+      if (!unsure) {
+        assertEquals(expected, found, "item " + id);
+      }
+      compared++;
+    }
+    assertTrue(compared > 100 && committed.size() > kills, committed.size() + " commits");
+    System.out.printf("%d kills, %d acknowledged operations%n", kills, committed.size());
+  }
+}
