@@ -1,6 +1,7 @@
 package dev.sightline.bots;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -90,9 +91,11 @@ final class LedgerKillRun {
     }
   }
 
-  private static void awaitLines(Path file, long more) throws IOException, InterruptedException {
+  private static void awaitLines(Path file, long more, CompletableFuture<BotReport> bots)
+      throws IOException, InterruptedException {
     long before = lines(file);
     while (lines(file) < before + more) {
+      assertFalse(bots.isDone(), () -> "the bots ended: " + bots.join());
       Thread.sleep(20); // a file tells nobody that it grew
     }
   }
@@ -118,11 +121,11 @@ final class LedgerKillRun {
     CompletableFuture<BotReport> report = CompletableFuture.supplyAsync(() -> run(run));
     try {
       for (int i = 0; i < kills; i++) {
-        awaitLines(ledger, random.nextInt(1, MOST_BETWEEN));
+        awaitLines(ledger, random.nextInt(1, MOST_BETWEEN), report);
         server.destroyForcibly().waitFor();
         server = launch(port);
       }
-      awaitLines(ledger, MOST_BETWEEN);
+      awaitLines(ledger, MOST_BETWEEN, report);
       run.stop();
       assertTrue(report.join().totals().reconnects() > 0);
     } finally {
