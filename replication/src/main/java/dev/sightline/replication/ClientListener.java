@@ -27,6 +27,10 @@ public interface ClientListener {
    */
   default void action(Client client, long request, State action) {}
 
-  /** A client was closed by the space, for a reason. Its entities are still there. */
+  /**
+   * A client was closed by the space in the tick before: it sent what it may not, read too little,
+   * or its link threw. Not called for clients that {@link ReplicationSpace#leave} or {@link
+   * Client#close}. It is gone by now, and is no entity any more; its entities are still there.
+   */
   default void closed(Client client, Refusal why) {}
 }

@@ -103,6 +103,8 @@ final class MisuseTest {
     assertState(message, () -> ball.team(1));
     assertState(message, () -> ball.owner(null));
     assertState(message, () -> ball.parent(null));
+    assertState(message, () -> ball.addPart(1, 1));
+    assertState(message, () -> ball.removeParts());
     assertState(message, () -> ball.end());
     assertState(message, () -> stage.thing(1, 1));
     assertState(message, () -> stage.join());
@@ -278,6 +280,7 @@ final class MisuseTest {
     assertState(message, () -> dead[0].set(Yard.HEALTH, 1));
     assertState(message, () -> dead[0].end());
     assertState(message, () -> dead[0].moveTo(1, 1));
+    assertState(message, () -> dead[0].addPart(1, 1));
     assertState(message, () -> ball.refer(Yard.TARGET, dead[0]));
     assertState(message, () -> ball.parent(dead[0]));
     assertState(message, () -> anna.client().observe(dead[0], 3));
