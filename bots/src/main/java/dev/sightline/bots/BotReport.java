@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.bots.check.Findings;
 import dev.sightline.bots.ledger.Ledger;
 import dev.sightline.bots.measure.Measures;
+import dev.sightline.bots.measure.ServerTimes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
@@ -36,6 +37,7 @@ public record BotReport(
    * @param ended bots that ended before their time
    * @param lastLoss why the last connection was lost
    * @param skippedTicks ticks that the server seems to have skipped
+   * @param server what the server says of its ticks in that time; null if it does not
    */
   public record Totals(
       double seconds,
@@ -44,7 +46,8 @@ public record BotReport(
       long ended,
       String lastLoss,
       long skippedTicks,
-      Measures measures) {}
+      Measures measures,
+      @Nullable ServerTimes server) {}
 
   /**
    * How many lines of each kind a ledger has.
@@ -101,8 +104,9 @@ public record BotReport(
         totals.skippedTicks());
     line(
         out,
-        "delivered       %d changes of others, %.2f bytes each; %d own moves, %d evicts",
+        "delivered       %d changes of others, %.1f per frame, %.2f bytes each; %d own moves, %d evicts",
         m.changes,
+        m.frames == 0 ? 0 : (double) m.changes / m.frames,
         bytesPerChange(),
         m.ownMoves,
         m.evicts);
@@ -119,6 +123,7 @@ public record BotReport(
         "bots' thread    %.0f%% of a core, %.1f us per frame",
         100 * cpuShare(),
         m.frames == 0 ? 0 : m.cpuNanos / 1e3 / m.frames);
+    writeServer(out);
     if (snapshotTick >= 0) {
       line(out, "snapshot        tick %d in %s", snapshotTick, String.valueOf(options.snapshot()));
     }
@@ -136,6 +141,22 @@ public record BotReport(
       line(out, "error           %d bots ended: %s", totals.ended(), totals.lastLoss());
     }
     out.flush();
+  }
+
+  private void writeServer(PrintWriter out) {
+    ServerTimes server = totals.server();
+    if (server != null) {
+      line(
+          out,
+          "server's ticks  %s, %d in all",
+          times(server.ticks()),
+          server.ticks().getTotalCount());
+      line(
+          out,
+          "server's pauses %d, the longest %s ms",
+          server.pauses().getTotalCount(),
+          millis(server.pauses().getMaxValue()));
+    }
   }
 
   private static void line(PrintWriter out, String format, Object... values) {
@@ -170,6 +191,10 @@ public record BotReport(
     writeTimes(json, "age", m.age);
     writeTimes(json, "latency", m.latency);
     writeTimes(json, "gap", m.gap);
+    if (totals.server() != null) {
+      writeTimes(json, "serverTicks", totals.server().ticks());
+      writeTimes(json, "serverPauses", totals.server().pauses());
+    }
     json.writeNumberField("frames", m.frames);
     json.writeNumberField("framesOfSeveralTicks", m.joinedTicks);
     json.writeNumberField("skippedTicks", totals.skippedTicks());

@@ -2,6 +2,7 @@ package dev.sightline.bots;
 
 import dev.sightline.bots.behavior.TraceFile;
 import dev.sightline.bots.ledger.Ledger;
+import dev.sightline.bots.measure.ServerTimes;
 import dev.sightline.client.ClientException;
 import dev.sightline.client.ClientLoop;
 import java.io.IOException;
@@ -103,10 +104,17 @@ public final class BotRun {
           swarm.measures().cpuNanos = -THREADS.getCurrentThreadCpuTime();
           return true;
         });
+    ServerTimes before = serverTimes();
     long begun = System.nanoTime();
     play(swarm, options.seconds(), "playing", progress);
     double seconds = (System.nanoTime() - begun) / 1e9;
-    return call(swarm, () -> totals(swarm, seconds));
+    ServerTimes after = serverTimes();
+    ServerTimes between = before == null || after == null ? null : after.since(before);
+    return call(swarm, () -> totals(swarm, seconds, between));
+  }
+
+  private @Nullable ServerTimes serverTimes() throws InterruptedException {
+    return ServerTimes.fetch(options.url().http("/metrics/times"));
   }
 
   /** Lets bots hear what they have asked for, for a moment. */
@@ -212,7 +220,7 @@ public final class BotRun {
     }
   }
 
-  private BotReport.Totals totals(Swarm swarm, double seconds) {
+  private BotReport.Totals totals(Swarm swarm, double seconds, @Nullable ServerTimes server) {
     swarm.stop();
     swarm.measures().cpuNanos += THREADS.getCurrentThreadCpuTime();
     ClientException why = swarm.lastLoss();
@@ -223,6 +231,7 @@ public final class BotRun {
         swarm.ended(),
         why == null ? "" : String.valueOf(why.getMessage()),
         swarm.skippedTicks(),
-        swarm.measures());
+        swarm.measures(),
+        server);
   }
 }

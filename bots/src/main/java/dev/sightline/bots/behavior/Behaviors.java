@@ -15,6 +15,9 @@ public final class Behaviors {
   /** The one that trades all the time. */
   public static final String TRADE = "trade";
 
+  /** The one that does nothing. */
+  public static final String IDLE = "idle";
+
   private static final String GOALS = "goals";
 
   private static final Map<String, Supplier<Behavior>> KINDS = new LinkedHashMap<>();
@@ -27,6 +30,7 @@ public final class Behaviors {
     KINDS.put("crowd", Crowd::new);
     KINDS.put(GOALS, Ambition::new);
     KINDS.put(TRADE, Trade::new);
+    KINDS.put(IDLE, Idle::new);
   }
 
   private Behaviors() {}

@@ -248,7 +248,7 @@ public final class Server implements AutoCloseable {
     long taken = System.nanoTime();
     world.live();
     long lived = System.nanoTime();
-    world.tell();
+    endpoint.together(world::tell);
     long told = System.nanoTime();
     times.record(TickPhase.INPUT, taken - start);
     times.record(TickPhase.WORLD, lived - taken);

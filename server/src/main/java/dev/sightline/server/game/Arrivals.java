@@ -20,15 +20,20 @@ import org.slf4j.LoggerFactory;
 /**
  * Clients between their connection and their welcome: the hello is awaited, then the decision whom
  * the client may play, then the avatar of a new guest is stored, and the client takes it over.
- * Nothing of it waits for anybody.
+ * Nothing of it waits for anybody. A few come in per tick, so that a crowd at the door does not
+ * hold up those who play.
  */
 final class Arrivals {
   private static final Logger LOG = LoggerFactory.getLogger(Arrivals.class);
+
+  /** How many come in per tick, at most. */
+  static final int MOST_PER_TICK = 8;
 
   private final Store store;
   private final Host host;
   private final List<Arrival> arriving = new ArrayList<>();
   private long guests;
+  private int joined;
 
   /** What arrivals need of the world. */
   interface Host {
@@ -109,6 +114,7 @@ final class Arrivals {
 
   /** Takes each a step on; inside a tick. */
   void step() {
+    joined = 0;
     for (Iterator<Arrival> i = arriving.iterator(); i.hasNext(); ) {
       Arrival arrival = i.next();
       if (isDone(arrival)) {
@@ -139,15 +145,18 @@ final class Arrivals {
   }
 
   private boolean advance(Arrival arrival, Hello hello) {
+    boolean room = joined < MOST_PER_TICK;
     if (arrival.created != null) {
-      return arrival.created.isDone() && enter(arrival, hello);
+      return room && arrival.created.isDone() && enter(arrival, hello);
     }
     CompletableFuture<Entry> entry = arrival.entry;
     if (entry == null) {
       entry = arrival.gate.admit(hello.token());
       arrival.entry = entry;
     }
-    return entry.isDone() && admit(arrival, hello, entry.join());
+    return entry.isDone()
+        && (room || entry.join() instanceof Entry.Guest) // who is stored first
+        && admit(arrival, hello, entry.join());
   }
 
   private boolean admit(Arrival arrival, Hello hello, Entry entry) {
@@ -170,7 +179,7 @@ final class Arrivals {
     if (avatar == null || !avatar.isHere()) {
       return refuse(arrival, Refusal.DENIED, "there is no avatar to resume");
     }
-    host.join(avatar, hello, arrival.link);
+    join(avatar, hello, arrival.link);
     return true;
   }
 
@@ -178,7 +187,7 @@ final class Arrivals {
     if (avatar == null || !avatar.isFree()) {
       return refuse(arrival, Refusal.DENIED, "nobody can take over that avatar");
     }
-    host.join(avatar, hello, arrival.link);
+    join(avatar, hello, arrival.link);
     return true;
   }
 
@@ -213,9 +222,14 @@ final class Arrivals {
     }
     Avatar avatar = host.enter(created.join());
     if (!arrival.gone) {
-      host.join(avatar, hello, arrival.link);
+      join(avatar, hello, arrival.link);
     }
     return true;
+  }
+
+  private void join(Avatar avatar, Hello hello, Link link) {
+    joined++;
+    host.join(avatar, hello, link);
   }
 
   private static boolean refuse(Arrival arrival, int code, String reason) {

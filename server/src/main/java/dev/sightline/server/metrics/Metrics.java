@@ -31,6 +31,7 @@ public final class Metrics implements AutoCloseable {
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT, published, Clock.SYSTEM);
   private final TickTimes tickTimes;
   private final JvmGcMetrics collections = new JvmGcMetrics();
+  private final Pauses pauses = new Pauses();
 
   /** Creates metrics that take the time from the system. */
   public Metrics() {
@@ -80,6 +81,10 @@ public final class Metrics implements AutoCloseable {
     return tickTimes;
   }
 
+  public Pauses pauses() {
+    return pauses;
+  }
+
   /** Returns everything in the text format of Prometheus. */
   public String scrape() {
     return registry.scrape();
@@ -88,6 +93,7 @@ public final class Metrics implements AutoCloseable {
   @Override
   public void close() {
     collections.close();
+    pauses.close();
     registry.close();
   }
 

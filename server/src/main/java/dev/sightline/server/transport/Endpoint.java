@@ -116,6 +116,20 @@ public final class Endpoint implements AutoCloseable {
     return context.inbox().drain(listener);
   }
 
+  /**
+   * Has work done that hands over many frames; they are written when all of it is done.
+   *
+   * <p>For one thread at a time.
+   */
+  public void together(Runnable work) {
+    loops.values().forEach(IoLoop::hold);
+    try {
+      work.run();
+    } finally {
+      loops.values().forEach(IoLoop::release);
+    }
+  }
+
   /** Changes the limits. Who is in stays in; sizes and rates hold for new clients. */
   public void limits(LimitSettings limits) {
     context.limits(limits);

@@ -19,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  * whoever pushes on the empty stack wakes the thread, so a tick with a thousand frames wakes each
  * thread about once. The thread takes the whole stack, turns it around, so that who was handed over
  * first is written first, and writes in slices, between which it reads. Nothing is allocated.
+ *
+ * <p>While frames are {@linkplain #hold held back}, nobody is woken: on few cores, writing the
+ * first frames of a tick would take the time of those who still make the others.
  */
 final class IoLoop implements Runnable {
   private static final int SLICE = 64;
@@ -28,6 +31,7 @@ final class IoLoop implements Runnable {
   private final LongSupplier nanoTime;
   private final Set<Swept> swept = Collections.newSetFromMap(new IdentityHashMap<>());
   private final AtomicReference<@Nullable WebSocketConnection> handedOver = new AtomicReference<>();
+  private volatile boolean held;
   private @Nullable WebSocketConnection toWrite;
 
   /** Something with deadlines. */
@@ -61,7 +65,20 @@ final class IoLoop implements Runnable {
       top = handedOver.get();
       connection.next = top;
     } while (!handedOver.compareAndSet(top, connection));
-    if (top == null) {
+    if (top == null && !held) {
+      wake();
+    }
+  }
+
+  /** Lets frames that are handed over from now on wait until {@link #release}. */
+  void hold() {
+    held = true;
+  }
+
+  /** Has all frames written that were held back. */
+  void release() {
+    held = false; // before the look at the list: who pushes later sees it, and wakes
+    if (handedOver.get() != null) {
       wake();
     }
   }
@@ -77,7 +94,7 @@ final class IoLoop implements Runnable {
       connection.next = null;
       connection.write();
     }
-    if (toWrite != null || handedOver.get() != null) {
+    if (toWrite != null || (!held && handedOver.get() != null)) {
       wake();
     }
   }

@@ -1,6 +1,7 @@
 package dev.sightline.server.web;
 
 import dev.sightline.server.metrics.Metrics;
+import dev.sightline.server.metrics.Times;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
@@ -10,10 +11,15 @@ public final class StandardRoutes {
 
   private StandardRoutes() {}
 
-  /** Adds {@code /health} for everybody, and {@code /metrics} for this machine and admins. */
+  /**
+   * Adds {@code /health} for everybody, and for this machine and admins {@code /metrics} and {@code
+   * /metrics/times}.
+   */
   public static void addTo(Routes routes, Metrics metrics, Readiness readiness) {
     routes.get("/health", Access.OPEN, Handler.now(request -> health(readiness)));
     routes.get("/metrics", Access.LOCAL, Handler.now(request -> scraped(metrics)));
+    routes.get(
+        "/metrics/times", Access.LOCAL, Handler.now(request -> Response.json(Times.of(metrics))));
   }
 
   private static Response health(Readiness readiness) {

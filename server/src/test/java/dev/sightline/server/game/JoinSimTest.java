@@ -16,6 +16,7 @@ import dev.sightline.replica.Replica;
 import dev.sightline.server.game.tag.TagGame;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -55,6 +56,24 @@ class JoinSimTest {
       assertTrue(seen.x() < x);
       assertEquals(bob.replicas.ownX(), seen.x());
       assertEquals(bob.avatar().entity().column(), seen.x());
+    }
+  }
+
+  @Test
+  void join_crowd_comesInAFewPerTick() {
+    try (TestWorld test = world()) {
+      List<TestPlayer> crowd = new ArrayList<>();
+      for (int i = 0; i < 5 * Arrivals.MOST_PER_TICK; i++) {
+        crowd.add(test.player(""));
+      }
+      int[] here = {0};
+      test.stepUntil(
+          () -> {
+            int now = (int) crowd.stream().filter(player -> player.number != 0).count();
+            assertTrue(now - here[0] <= Arrivals.MOST_PER_TICK, now + " after " + here[0]);
+            here[0] = now;
+            return now == crowd.size();
+          });
     }
   }
 

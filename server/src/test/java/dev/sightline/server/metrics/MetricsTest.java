@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
+import java.util.Base64;
+import java.util.zip.DataFormatException;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +56,30 @@ final class MetricsTest {
         IllegalArgumentException.class,
         () -> metrics.counter(Measure.BYTES_SENT, Reason.SLOW_READER));
     assertThrows(IllegalArgumentException.class, () -> metrics.gauge(Measure.BYTES_SENT, () -> 1));
+  }
+
+  @Test
+  void times_twoAnswersSubtracted_areWhatHappenedBetween() throws Exception {
+    metrics.tickTimes().record(TickPhase.TOTAL, SECOND);
+    Histogram before = histogram("total");
+    metrics.tickTimes().record(TickPhase.TOTAL, SECOND / 50);
+    metrics.tickTimes().record(TickPhase.TOTAL, SECOND / 100);
+    Histogram between = histogram("total");
+    between.subtract(before);
+    assertEquals(2, between.getTotalCount());
+    assertEquals(SECOND / 50, between.getMaxValue(), SECOND / 5000);
+  }
+
+  @Test
+  void times_collection_isAPause() throws Exception {
+    metrics.pauses().record(7_000_000);
+    assertTrue(histogram("pause").getTotalCount() > 0);
+    assertTrue(histogram("pause").getMaxValue() >= 6_900_000);
+  }
+
+  private Histogram histogram(String name) throws DataFormatException {
+    byte[] bytes = Base64.getDecoder().decode(Times.of(metrics).get(name));
+    return Histogram.decodeFromCompressedByteBuffer(ByteBuffer.wrap(bytes), 0);
   }
 
   @Test

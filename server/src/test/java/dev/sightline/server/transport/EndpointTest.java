@@ -15,6 +15,7 @@ import dev.sightline.server.web.Routes;
 import dev.sightline.server.web.StandardRoutes;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.SecureRandom;
@@ -44,6 +45,47 @@ final class EndpointTest {
     var e =
         assertThrows(EndpointException.class, () -> new TestServer("network.bind", "192.0.2.1"));
     assertEquals("192.0.2.1 port 0: this machine does not have that address", e.getMessage());
+  }
+
+  @Test
+  void together_framesHandedOver_leaveWhenTheWorkIsDone() throws IOException {
+    try (var server = new TestServer();
+        TestClient first = server.join();
+        TestClient second = server.join()) {
+      server.endpoint.together(
+          () -> {
+            sendToAll(server, "a");
+            server.endpoint.sweep(); // the I/O threads have had their turn
+            assertTrue(server.connections.stream().noneMatch(Connection::isReady));
+          });
+      assertEquals("a", first.readMessage());
+      assertEquals("a", second.readMessage());
+      server.await(() -> server.connections.stream().allMatch(Connection::isReady));
+      sendToAll(server, "b");
+      assertEquals("b", first.readMessage());
+      assertEquals("b", second.readMessage());
+    }
+  }
+
+  @Test
+  void together_workThrows_framesLeave() throws IOException {
+    try (var server = new TestServer();
+        TestClient client = server.join()) {
+      Runnable failing =
+          () -> {
+            sendToAll(server, "a");
+            throw new IllegalStateException("as meant");
+          };
+      assertThrows(IllegalStateException.class, () -> server.endpoint.together(failing));
+      assertEquals("a", client.readMessage());
+    }
+  }
+
+  private static void sendToAll(TestServer server, String text) {
+    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+    for (Connection connection : server.connections) {
+      assertTrue(connection.send(bytes, 0, bytes.length));
+    }
   }
 
   @Test
@@ -161,6 +203,8 @@ final class EndpointTest {
       assertStatus(200, client, "GET / HTTP/1.1");
       assertStatus(200, client, "GET /health HTTP/1.1");
       assertStatus(200, client, "GET /metrics HTTP/1.1");
+      assertStatus(200, client, "GET /metrics/times HTTP/1.1");
+      assertStatus(401, client, "GET /metrics/times HTTP/1.1", "X-Forwarded-For: 127.0.0.1");
       assertStatus(401, client, "GET /metrics HTTP/1.1", "X-Forwarded-For: 127.0.0.1");
       assertStatus(200, client, "GET /metrics HTTP/1.1", "X-Forwarded-For: 127.0.0.1", token);
       assertStatus(401, client, "POST /api/v1/pause HTTP/1.1");
