@@ -172,6 +172,22 @@ public final class Client implements AutoCloseable {
     return answer;
   }
 
+  /**
+   * Asks for something that has one field, or of which one matters.
+   *
+   * @return as {@link #ask(String, Consumer)}; an {@link IllegalArgumentException} also if the
+   *     action has no such field, or the value does not fit
+   */
+  public <T> CompletableFuture<Answer> ask(String action, String field, T value) {
+    return ask(action, content -> set(content, field, value));
+  }
+
+  @SuppressWarnings("unchecked") // the class of the value
+  private static <T> void set(State content, String field, T value) {
+    Class<T> values = (Class<T>) value.getClass();
+    content.set(Vocabulary.field(content.type(), field, values), value);
+  }
+
   private void ask(String action, Consumer<State> content, CompletableFuture<Answer> answer) {
     try {
       if (!isConnected()) {
@@ -219,6 +235,24 @@ public final class Client implements AutoCloseable {
   /** Returns the copies of what the client was told. */
   public Replicas replicas() {
     return required(replicas, "nothing was told yet");
+  }
+
+  /**
+   * Returns the copy of a type that is nearest to the own avatar, which does not count; or null.
+   */
+  public @Nullable Replica nearest(String type) {
+    Replicas all = replicas();
+    Replica[] nearest = {null};
+    double[] least = {Double.POSITIVE_INFINITY};
+    all.forEach(
+        each -> {
+          double distance = Math.hypot(each.x() - all.ownX(), each.y() - all.ownY());
+          if (each.type().name().equals(type) && each != all.self() && distance < least[0]) {
+            nearest[0] = each;
+            least[0] = distance;
+          }
+        });
+    return nearest[0];
   }
 
   /** Returns what the server said last when it let the client in. */

@@ -1,6 +1,7 @@
 package dev.sightline.client;
 
 import dev.sightline.replica.ReplicaListener;
+import java.util.function.ObjLongConsumer;
 
 /**
  * Hears what happens to a client, and what its frames changed; always on the client's thread.
@@ -9,6 +10,11 @@ import dev.sightline.replica.ReplicaListener;
  * itself: all else is told, and then {@link #failed} hears of it.
  */
 public interface ClientListener extends ReplicaListener {
+  /** Returns a listener that acts after each frame while the client has an avatar. */
+  static ClientListener onTick(ObjLongConsumer<Client> action) {
+    return new TickListener(action);
+  }
+
   /** The server said welcome. Copies from before are gone; frames follow. */
   default void connected(Client client) {}
 

@@ -1,6 +1,7 @@
 package dev.sightline.client;
 
 import dev.sightline.motion.GridPoint;
+import dev.sightline.replica.Replica;
 import dev.sightline.schema.Field;
 import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
@@ -76,6 +77,16 @@ public final class Vocabulary {
     }
     throw new IllegalArgumentException(
         type + " has no field " + name + " of " + values.getSimpleName());
+  }
+
+  /**
+   * Returns the value of a field by its name.
+   *
+   * @param values the class of its values
+   * @throws IllegalArgumentException if there is no such field with such values
+   */
+  public static <T> T value(Replica replica, String name, Class<T> values) {
+    return replica.get(field(replica.type(), name, values));
   }
 
   public Schema schema() {

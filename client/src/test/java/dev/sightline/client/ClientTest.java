@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -109,19 +110,29 @@ class ClientTest {
     try (Server server = start()) {
       Client client = join(to(server));
       assertTrue(client.ask("Say", ClientTest::say).join().granted());
-      Answer none =
-          client
-              .ask(
-                  "PickUp",
-                  action ->
-                      action.set(Vocabulary.field(action.type(), "item", Long.class), 999_999L))
-              .join();
+      Answer none = client.ask("PickUp", "item", 999_999L).join();
       assertFalse(none.granted());
       assertEquals("there is nothing like that here", none.reason());
       Throwable cause =
           assertThrows(CompletionException.class, () -> client.ask("Fly", action -> {}).join())
               .getCause();
       assertInstanceOf(IllegalArgumentException.class, cause);
+      Throwable noField =
+          assertThrows(CompletionException.class, () -> client.ask("PickUp", "hat", 1L).join())
+              .getCause();
+      assertEquals("PickUp has no field hat of Long", noField.getMessage());
+    }
+  }
+
+  @Test
+  void nearest_ofAType_isNoneOfAnotherAndNotTheOwnAvatar() throws Exception {
+    try (Server server = start()) {
+      Client client = join(to(server));
+      Replica item = on(client, () -> client.nearest("Item"));
+      assertTrue(item == null || item.type().name().equals("Item"));
+      assertNotEquals(
+          on(client, () -> client.replicas().self()), on(client, () -> client.nearest("Avatar")));
+      assertNull(on(client, () -> client.nearest("Unicorn")));
     }
   }
 

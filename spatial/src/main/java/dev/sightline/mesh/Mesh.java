@@ -505,6 +505,11 @@ public final class Mesh {
     return new VisibleRegion(this);
   }
 
+  /** Returns a new query object that tells which segments are seen, for one thread. */
+  public SegmentSight segmentSight() {
+    return new SegmentSight(this);
+  }
+
   /** Returns where one can stand, as the mesh is now. */
   public FreeSpace freeSpace() {
     return new FreeSpace(this);

@@ -19,7 +19,7 @@ class FetchItemTest {
     Map<String, String> options =
         Map.of("network.port", "0", "data", folder.toString(), "world.ai", "off");
     try (Server server = Server.start(new SettingsSource(null, options))) {
-      assertTrue(FetchItem.fetch("ws://127.0.0.1:" + server.port() + "/play") > 0);
+      assertTrue(new FetchItem().fetch("ws://127.0.0.1:" + server.port() + "/play") > 0);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.sightline.server.app;
 import dev.sightline.server.game.Game;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -30,9 +31,12 @@ record GameFile(Path file) {
   /** Writes it beside and moves it into place, so that a crash leaves no half of it. */
   void write(Game.SavedState state) throws IOException {
     Path part = file.resolveSibling(file.getFileName() + ".part");
-    try (DataOutputStream out = new DataOutputStream(Files.newOutputStream(part))) {
+    try (FileOutputStream bytes = new FileOutputStream(part.toFile());
+        DataOutputStream out = new DataOutputStream(bytes)) {
       out.writeInt(state.version());
       out.write(state.bytes());
+      out.flush();
+      bytes.getFD().sync(); // before the old one goes
     }
     Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }

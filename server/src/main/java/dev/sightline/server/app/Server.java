@@ -74,7 +74,7 @@ public final class Server implements AutoCloseable {
   private final TickLoad load = new TickLoad();
   private final Store store;
   private final boolean stopOnFault;
-  private final GameFile gameFile;
+  private final GameSaver gameSaver;
   private final ExecutorService helpers;
   private final LiveWorld world;
   private final Guard guard;
@@ -93,7 +93,9 @@ public final class Server implements AutoCloseable {
     this.store = store;
     stopOnFault = settings.store().onFault() == StoreSettings.OnFault.STOP;
     SecureRandom secrets = new SecureRandom();
-    gameFile = GameFile.in(settings.data(), game.name());
+    GameFile gameFile = GameFile.in(settings.data(), game.name());
+    Game.SavedState saved = gameFile.read();
+    gameSaver = new GameSaver(gameFile, saved);
     int threads = Runtime.getRuntime().availableProcessors();
     helpers = Executors.newFixedThreadPool(Math.max(1, threads - 1), Server::helper);
     world =
@@ -101,12 +103,13 @@ public final class Server implements AutoCloseable {
             options(settings.world(), map, secrets)
                 .withSaveInterval(settings.store().saveInterval()),
             game,
-            gameFile.read(),
+            saved,
             store,
             map.hash(),
             secrets,
             System::nanoTime,
             Workers.of(helpers, threads));
+    world.saveGameTo(gameSaver::save);
     loop = new TickLoop(TickLoop.Clock.system(), settings.world().tickRate(), this::tick);
     thread = new Thread(loop, "sightline-tick");
     watch =
@@ -335,11 +338,16 @@ public final class Server implements AutoCloseable {
 
   private void stopWorld() {
     try {
-      Game.SavedState state = loop.call(world::stop).join();
-      gameFile.write(state);
-    } catch (RejectedExecutionException | CompletionException | IOException e) {
+      loop.call(
+              () -> {
+                world.stop();
+                return true;
+              })
+          .join();
+    } catch (RejectedExecutionException | CompletionException e) {
       LOG.error("the end of the world could not be saved", e);
     }
+    gameSaver.close();
     loop.stop();
     boolean interrupted = false;
     while (thread.isAlive()) {

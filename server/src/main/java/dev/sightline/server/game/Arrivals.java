@@ -27,7 +27,7 @@ final class Arrivals {
   private static final Logger LOG = LoggerFactory.getLogger(Arrivals.class);
 
   /** How many come in per tick, at most. */
-  static final int MOST_PER_TICK = 8;
+  static final int MOST_PER_TICK = 16;
 
   private final Store store;
   private final Host host;

@@ -69,6 +69,11 @@ public class CombinedGame implements Game {
   }
 
   @Override
+  public final void settled() {
+    each(Game::settled);
+  }
+
+  @Override
   public final boolean action(Avatar avatar, long request, State action) {
     for (Game part : parts) {
       if (part.action(avatar, request, action)) {

@@ -26,7 +26,7 @@ public interface Game {
   /**
    * Begins, in the first tick.
    *
-   * @param saved what it saved when the server last stopped; empty if nothing
+   * @param saved what it saved last, before the server stopped or crashed; empty if nothing
    */
   default void start(GameWorld world, SavedState saved) {}
 
@@ -45,6 +45,9 @@ public interface Game {
   /** A tick passes; avatars have moved. */
   default void tick() {}
 
+  /** All is where it stays in this tick; who perceives what is found out next. */
+  default void settled() {}
+
   /**
    * A player asks for something. The answer is given by {@link GameWorld#answer}, now or in a later
    * tick.
@@ -61,7 +64,10 @@ public interface Game {
     return true;
   }
 
-  /** Returns what is to be known after a restart. */
+  /**
+   * Returns what is to be known after a restart. Called as often as positions are saved, and when
+   * the server stops; after a crash the game gets what it returned last.
+   */
   default byte[] save() {
     return new byte[0];
   }

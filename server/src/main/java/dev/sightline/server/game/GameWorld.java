@@ -42,6 +42,9 @@ public interface GameWorld {
   /** Returns a search for paths, on which doors are as they are now. */
   PathSearch paths();
 
+  /** Returns the name of the rule by which players perceive. */
+  String rule();
+
   /** Returns the usual interest radius. */
   double radius();
 

@@ -50,8 +50,14 @@ final class GuardedGame {
     }
   }
 
-  Game.SavedState save() {
-    return new Game.SavedState(game.version(), game.save());
+  /** Returns what the game wants to be known after a restart, or null if it fails to say that. */
+  Game.@Nullable SavedState save() {
+    try {
+      return new Game.SavedState(game.version(), game.save());
+    } catch (RuntimeException | LinkageError | StackOverflowError | AssertionError e) {
+      failed("saving", e);
+      return null;
+    }
   }
 
   long failures() {

@@ -66,6 +66,7 @@ public final class LiveWorld implements GameWorld {
   private final Residents residents;
   private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
   private final WorldState stored;
+  private Consumer<Game.SavedState> gameStates = state -> {};
 
   private LiveWorld(
       WorldOptions options,
@@ -161,6 +162,7 @@ public final class LiveWorld implements GameWorld {
     game.call("the start", part -> part.start(this, saved));
     population.gameStarted();
     turnDoors();
+    game.call("what is perceived", Game::settled);
     replication.end();
     bots(options.bots()).join();
   }
@@ -203,9 +205,19 @@ public final class LiveWorld implements GameWorld {
     game.call("a tick", Game::tick);
     turnDoors();
     population.removeGuests();
+    game.call("what is perceived", Game::settled);
     commits.submit();
     if (tick % options.saveTicks() == 0) {
       population.savePositions();
+      saveGame();
+    }
+  }
+
+  /** Keeps what the game had saved last if it fails now. */
+  private void saveGame() {
+    Game.SavedState state = game.save();
+    if (state != null) {
+      gameStates.accept(state);
     }
   }
 
@@ -221,7 +233,7 @@ public final class LiveWorld implements GameWorld {
   }
 
   /** Closes all clients and saves where everybody is. The store is still open afterwards. */
-  public Game.SavedState stop() {
+  public void stop() {
     replication.begin();
     commits.poll();
     for (Avatar avatar : List.copyOf(avatars.all())) {
@@ -230,7 +242,12 @@ public final class LiveWorld implements GameWorld {
     population.savePositions();
     commits.submit();
     replication.end();
-    return game.save();
+    saveGame();
+  }
+
+  /** Hands the game's state to somebody whenever it is to be saved, and at the end. */
+  public void saveGameTo(Consumer<Game.SavedState> states) {
+    gameStates = states;
   }
 
   // Clients.
@@ -319,11 +336,6 @@ public final class LiveWorld implements GameWorld {
 
   // What can be asked.
 
-  /** Returns the name of the rule. */
-  public String rule() {
-    return perception.rule();
-  }
-
   public GameSchema schema() {
     return schema;
   }
@@ -383,6 +395,11 @@ public final class LiveWorld implements GameWorld {
   @Override
   public PathSearch paths() {
     return terrain.paths;
+  }
+
+  @Override
+  public String rule() {
+    return perception.rule();
   }
 
   @Override

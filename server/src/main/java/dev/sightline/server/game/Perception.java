@@ -4,12 +4,14 @@ import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.social.PinnedRule;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 
 /** By which rule players perceive, and how far; both can be changed while the world runs. */
 final class Perception {
   private static final String SIGHT = "sight";
+  private static final String DOORS = "doors"; // what a game says of things that are no points
 
   private final Space space;
   private String rule;
@@ -28,8 +30,12 @@ final class Perception {
     this.radius = radius;
     nextRule = rule;
     nextRadius = radius;
-    space = Space.builder(world).workers(workers).sense(SIGHT, factory(rule, radius)).build();
-    space.rate(SIGHT, interval);
+    Space.Builder senses =
+        Space.builder(world).workers(workers).sense(SIGHT, factory(rule, radius), interval);
+    if (!world.doors().isEmpty()) {
+      senses.sense(DOORS, (population, same) -> new PinnedRule(population), interval);
+    }
+    space = senses.build();
   }
 
   private static RuleFactory factory(String name, double radius) {

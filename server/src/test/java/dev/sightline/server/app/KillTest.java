@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.schema.Schema;
 import dev.sightline.server.config.SettingsSource;
+import dev.sightline.server.game.Game;
 import dev.sightline.server.store.Item;
 import dev.sightline.server.store.Store;
 import dev.sightline.server.store.StoreLocation;
@@ -13,6 +14,7 @@ import dev.sightline.server.store.StoreOptions;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Map;
@@ -28,26 +30,38 @@ class KillTest {
     private Program() {}
 
     public static void main(String[] args) throws InterruptedException {
-      Server server = Server.start(settings(args[0]));
+      Server server = Server.start(settings(args[0], args[1]));
       System.out.println("port " + server.port());
       System.out.flush();
       server.awaitEnd();
     }
   }
 
-  private static SettingsSource settings(String data) {
+  private static SettingsSource settings(String data, String game) {
     return new SettingsSource(
-        null, Map.of("network.port", "0", "data", data, "world.rule", "broadcast"));
+        null,
+        Map.of(
+            "network.port",
+            "0",
+            "data",
+            data,
+            "world.rule",
+            "broadcast",
+            "world.game",
+            game,
+            "store.save-interval",
+            "100ms"));
   }
 
-  private Process launch() throws IOException {
+  private Process launch(String game) throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return new ProcessBuilder(
             java,
             "-cp",
             System.getProperty("java.class.path"),
             Program.class.getName(),
-            folder.toString())
+            folder.toString(),
+            game)
         .redirectError(ProcessBuilder.Redirect.DISCARD)
         .start();
   }
@@ -69,7 +83,7 @@ class KillTest {
 
   @Test
   void kill_afterAnAcknowledgment_losesNothing() throws Exception {
-    Process process = launch();
+    Process process = launch("town");
     long avatar;
     long item;
     try (SocketPlayer ann = new SocketPlayer(port(process), schema(), "name Ann")) {
@@ -80,7 +94,7 @@ class KillTest {
       process.destroyForcibly().waitFor();
     }
     assertEquals(avatar, owner(item));
-    try (Server server = Server.start(settings(folder.toString()));
+    try (Server server = Server.start(settings(folder.toString(), "town"));
         SocketPlayer bob = new SocketPlayer(server.port(), schema(), "name Bob")) {
       assertTrue(bob.takeUntil(() -> bob.replicas.self() != null));
     }
@@ -89,7 +103,7 @@ class KillTest {
 
   @Test
   void kill_afterEarning_theAccountFindsItAgain() throws Exception {
-    Process process = launch();
+    Process process = launch("town");
     long avatar;
     long item;
     String token;
@@ -108,7 +122,7 @@ class KillTest {
       process.destroyForcibly().waitFor();
     }
     assertEquals(avatar, owner(item));
-    try (Server server = Server.start(settings(folder.toString()))) {
+    try (Server server = Server.start(settings(folder.toString(), "town"))) {
       var again = TestSite.post(server.port(), "127.0.0.1", "/account/login", "", signIn);
       assertEquals(avatar, again.body().path("avatar").asLong());
       for (String session : new String[] {token, again.text("token")}) {
@@ -119,6 +133,31 @@ class KillTest {
       }
     }
     assertEquals(avatar, owner(item));
+  }
+
+  @Test
+  void kill_game_goesOnWithTheStateThatItSavedLast() throws Exception {
+    Schema schema = SocketPlayer.schemaOf("tag");
+    Process process = launch("tag");
+    long ann;
+    try (SocketPlayer player = new SocketPlayer(port(process), schema, "name Ann")) {
+      assertTrue(player.takeUntil(() -> player.number != 0 && tagged() == player.number));
+      ann = player.number;
+    } finally {
+      process.destroyForcibly().waitFor();
+    }
+    try (Server server = Server.start(settings(folder.toString(), "tag"));
+        SocketPlayer bob = new SocketPlayer(server.port(), schema, "name Bob")) {
+      assertTrue(bob.takeUntil(() -> bob.number != 0));
+      assertEquals(ann, tagged());
+    }
+    assertEquals(ann, tagged());
+  }
+
+  /** Returns who is it, as saved; 0 if nothing is. */
+  private long tagged() {
+    Game.SavedState saved = GameFile.in(folder, "tag").read();
+    return saved.version() == 0 ? 0 : ByteBuffer.wrap(saved.bytes()).getLong();
   }
 
   private Long owner(long item) {

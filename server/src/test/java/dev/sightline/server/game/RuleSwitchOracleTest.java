@@ -1,6 +1,7 @@
 package dev.sightline.server.game;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
@@ -8,10 +9,14 @@ import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.replica.Replica;
 import dev.sightline.server.game.town.TownGame;
+import dev.sightline.world.ObstacleHandle;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
@@ -21,6 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 class RuleSwitchOracleTest {
   private static final int PLAYERS = 24;
   private static final int TICKS = 300;
+  private static final int POINTS = 500; // of a door
 
   @TempDir Path folder;
 
@@ -88,7 +94,45 @@ class RuleSwitchOracleTest {
           .held("Avatar")
           .forEach(replica -> held.add(replica.get(test.world.schema().avatarNumber)));
       assertEquals(expected, held, message + " player " + player.number);
+      checkDoors(test, sight, player, message);
     }
+  }
+
+  /** A door has to be there if any of many points of it is perceived, and only then. */
+  private static void checkDoors(
+      TestWorld test, dev.sightline.mesh.SightLine sight, TestPlayer player, String message) {
+    Map<String, Replica> held = new HashMap<>();
+    for (Replica door : player.held("Door")) {
+      held.put(door.get(TestPlayer.<String>field(door.type(), "name")), door);
+      assertNotEquals(0, door.senses(), message);
+    }
+    for (ObstacleHandle handle : test.world.world().doors()) {
+      Replica door = held.get(test.world.world().name(handle));
+      var segment = (Obstacle.Segment) test.world.world().obstacle(handle);
+      boolean perceived = perceivesSome(test, sight, player.avatar(), segment);
+      assertEquals(perceived, door != null, message + " door " + handle);
+      if (door != null) {
+        boolean open = door.get(TestPlayer.<Boolean>field(door.type(), "open"));
+        assertEquals(test.world.world().isOpen(handle), open, message);
+      }
+    }
+  }
+
+  private static boolean perceivesSome(
+      TestWorld test, dev.sightline.mesh.SightLine sight, Avatar avatar, Obstacle.Segment door) {
+    double x = avatar.entity().x();
+    double y = avatar.entity().y();
+    for (int i = 0; i <= POINTS; i++) {
+      double dx = door.x1() + (door.x2() - door.x1()) * i / POINTS - x;
+      double dy = door.y1() + (door.y2() - door.y1()) * i / POINTS - y;
+      double before = 1 - 1e-7; // at the face of the door that looks here
+      if (Math.hypot(dx, dy) <= test.world.radius()
+          && (test.world.rule().equals("distance")
+              || sight.clear(x, y, x + before * dx, y + before * dy))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static boolean perceives(

@@ -27,16 +27,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Doors are opened, shut, locked and unlocked.
  *
- * <p>A door is an entity in its middle. Points along its outline are parts of it that are only in
- * the interest space, never told to anybody: whoever perceives one of them perceives the door. So
- * clients know the state in which they last perceived it.
+ * <p>A door is an entity in its middle, and whoever perceives a point of it perceives it (see
+ * {@link DoorSight}). So clients know the state in which they last perceived it.
  *
  * <p>Whether a door is open is saved now and then; whether it is locked is durable, and a locked
  * door stays shut. The key of the door with number n is the item with number n + 1.
  */
 final class Doors implements Game {
   private static final double REACH = 0.25; // of the radius
-  private static final double SPACING = 0.25; // of the radius
   private static final int NAME_BYTES = 64;
   private static final int MOST = 1 << 20;
 
@@ -62,6 +60,7 @@ final class Doors implements Game {
   private final List<Door> doors = new ArrayList<>();
   private GameWorld world;
   private Durable durable;
+  private DoorSight sight;
   private Type.Builder door;
   private Field<String> doorName;
   private Field<Integer> doorNumber;
@@ -99,6 +98,7 @@ final class Doors implements Game {
   public void start(GameWorld given, SavedState saved) {
     world = given;
     durable = new Durable(given);
+    sight = new DoorSight(given);
     Map<String, dev.sightline.server.store.Door> rows = new HashMap<>();
     given.stored().doors().forEach(row -> rows.put(row.id(), row));
     for (ObstacleHandle handle : given.world().doors()) {
@@ -118,7 +118,7 @@ final class Doors implements Game {
     Entity entity = world.replication().spawn(door.type(), x, y);
     entity.set(doorName, isTooLong(name) ? "#" + handle.slot() : name);
     entity.setInt(doorNumber, doors.size());
-    layPoints(outline, entity);
+    sight.add(entity, outline, box);
     return new Door(doors.size(), name, handle, outline, entity);
   }
 
@@ -126,14 +126,9 @@ final class Doors implements Game {
     return name.getBytes(StandardCharsets.UTF_8).length > NAME_BYTES;
   }
 
-  private void layPoints(Outline outline, Entity entity) {
-    Box bounds = world.world().map().bounds();
-    double offset = world.walls().grid().step() / 8;
-    for (double[] point : outline.points(SPACING * world.radius(), offset)) {
-      if (bounds.contains(point[0], point[1])) {
-        entity.addPart(point[0], point[1]);
-      }
-    }
+  @Override
+  public void settled() {
+    sight.look();
   }
 
   private void restore(Door made, dev.sightline.server.store.@Nullable Door row) {

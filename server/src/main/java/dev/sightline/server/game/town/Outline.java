@@ -34,14 +34,19 @@ record Outline(List<double[]> sides) {
   double distance(double x, double y) {
     double least = Double.POSITIVE_INFINITY;
     for (double[] side : sides) {
-      double dx = side[2] - side[0];
-      double dy = side[3] - side[1];
-      double square = dx * dx + dy * dy;
-      double along = square == 0 ? 0 : ((x - side[0]) * dx + (y - side[1]) * dy) / square;
-      double t = Math.max(0, Math.min(1, along));
-      least = Math.min(least, Math.hypot(side[0] + t * dx - x, side[1] + t * dy - y));
+      least = Math.min(least, distance(side, x, y));
     }
     return least;
+  }
+
+  /** Returns how far a point is from a side. */
+  static double distance(double[] side, double x, double y) {
+    double dx = side[2] - side[0];
+    double dy = side[3] - side[1];
+    double square = dx * dx + dy * dy;
+    double along = square == 0 ? 0 : ((x - side[0]) * dx + (y - side[1]) * dy) / square;
+    double t = Math.max(0, Math.min(1, along));
+    return Math.hypot(side[0] + t * dx - x, side[1] + t * dy - y);
   }
 
   /**
