@@ -104,7 +104,8 @@ public record BotReport(
         totals.skippedTicks());
     line(
         out,
-        "delivered       %d changes of others, %.1f per frame, %.2f bytes each; %d own moves, %d evicts",
+        "delivered       %d changes of others, %.1f per frame, %.2f bytes each;"
+            + " %d own moves, %d evicts",
         m.changes,
         m.frames == 0 ? 0 : (double) m.changes / m.frames,
         bytesPerChange(),

@@ -241,18 +241,30 @@ public final class Client implements AutoCloseable {
    * Returns the copy of a type that is nearest to the own avatar, which does not count; or null.
    */
   public @Nullable Replica nearest(String type) {
-    Replicas all = replicas();
-    Replica[] nearest = {null};
-    double[] least = {Double.POSITIVE_INFINITY};
-    all.forEach(
-        each -> {
-          double distance = Math.hypot(each.x() - all.ownX(), each.y() - all.ownY());
-          if (each.type().name().equals(type) && each != all.self() && distance < least[0]) {
-            nearest[0] = each;
-            least[0] = distance;
-          }
-        });
-    return nearest[0];
+    Nearest nearest = new Nearest(type, replicas());
+    replicas().forEach(nearest);
+    return nearest.found;
+  }
+
+  private static final class Nearest implements Consumer<Replica> {
+    private final String type;
+    private final Replicas all;
+    private double least = Double.POSITIVE_INFINITY;
+    private @Nullable Replica found;
+
+    Nearest(String type, Replicas all) {
+      this.type = type;
+      this.all = all;
+    }
+
+    @Override
+    public void accept(Replica each) {
+      double distance = Math.hypot(each.x() - all.ownX(), each.y() - all.ownY());
+      if (distance < least && each != all.self() && each.type().name().equals(type)) {
+        least = distance;
+        found = each;
+      }
+    }
   }
 
   /** Returns what the server said last when it let the client in. */
