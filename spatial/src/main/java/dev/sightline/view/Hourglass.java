@@ -1,5 +1,6 @@
 package dev.sightline.view;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.Pieces.Piece;
@@ -43,6 +44,9 @@ final class Hourglass {
    * portal sequences as in Luebke and Georges 1995; the treatment of touching lines is ours.
    */
 
+  /** Faces with so many times more pieces than there are wanted tiles are not walked through. */
+  private static final int CROWD = 2;
+
   private final Mesh mesh;
   private final Tiling tiling;
   private final Spots spots;
@@ -57,6 +61,7 @@ final class Hourglass {
   private double reach;
   private BitSet seen = new BitSet();
   private BitSet wanted = new BitSet();
+  private final IntList wantedTiles = new IntList();
   private int missing;
   private @Nullable Sector sector;
   private int steps;
@@ -71,13 +76,13 @@ final class Hourglass {
   /**
    * Finds the tiles among those wanted that a tile sees.
    *
+   * @param among the wanted tiles, all of which have been asked for their pieces
    * @param within no wanted tile is farther from the center of the tile than this, with all of it
    * @param where holds all wanted tiles; null if nothing is known
    */
-  BitSet find(int tile, BitSet wantedTiles, double within, @Nullable Sector where) {
+  BitSet find(int tile, BitSet among, double within, @Nullable Sector where) {
     sector = where;
-    wanted = wantedTiles;
-    missing = wantedTiles.cardinality();
+    want(among);
     seen = new BitSet();
     reach = within;
     centerX = tiling.centroidX(tile);
@@ -85,9 +90,7 @@ final class Hourglass {
     List<Piece> own = pieces.ofTile(tile);
     for (Piece piece : own) {
       if (isFree(piece.face)) {
-        for (Piece other : pieces.ofFace(piece.face)) {
-          see(other.tile);
-        }
+        seeAllIn(piece.face);
       }
     }
     for (Piece piece : own) {
@@ -96,6 +99,35 @@ final class Hourglass {
       }
     }
     return seen;
+  }
+
+  private void want(BitSet tiles) {
+    wanted = tiles;
+    wantedTiles.clear();
+    for (int t = tiles.nextSetBit(0); t >= 0; t = tiles.nextSetBit(t + 1)) {
+      wantedTiles.add(t);
+    }
+    missing = wantedTiles.size();
+  }
+
+  /** Returns whether a face has so many pieces that it is better to ask all wanted tiles. */
+  private boolean isCrowded(List<Piece> here) {
+    return here.size() > CROWD * wantedTiles.size();
+  }
+
+  private void seeAllIn(int face) {
+    List<Piece> here = pieces.ofFace(face);
+    if (!isCrowded(here)) {
+      for (int i = 0; i < here.size(); i++) {
+        see(here.get(i).tile);
+      }
+      return;
+    }
+    for (int i = 0; i < wantedTiles.size(); i++) {
+      if (pieces.of(wantedTiles.get(i), face) != null) {
+        see(wantedTiles.get(i));
+      }
+    }
   }
 
   private void see(int tile) {
@@ -260,13 +292,25 @@ final class Hourglass {
 
   private void look(int face, int ccFrom, int ccTo, int cFrom, int cTo) {
     List<Piece> here = pieces.ofFace(face);
-    for (int i = 0; i < here.size(); i++) {
-      Piece piece = here.get(i);
-      if (wanted.get(piece.tile)
-          && !seen.get(piece.tile)
-          && isSeen(piece.corners, ccFrom, ccTo, cFrom, cTo)) {
-        see(piece.tile);
+    if (!isCrowded(here)) {
+      for (int i = 0; i < here.size(); i++) {
+        look(here.get(i), ccFrom, ccTo, cFrom, cTo);
       }
+      return;
+    }
+    for (int i = 0; i < wantedTiles.size(); i++) {
+      Piece piece = pieces.of(wantedTiles.get(i), face);
+      if (piece != null) {
+        look(piece, ccFrom, ccTo, cFrom, cTo);
+      }
+    }
+  }
+
+  private void look(Piece piece, int ccFrom, int ccTo, int cFrom, int cTo) {
+    if (wanted.get(piece.tile)
+        && !seen.get(piece.tile)
+        && isSeen(piece.corners, ccFrom, ccTo, cFrom, cTo)) {
+      see(piece.tile);
     }
   }
 

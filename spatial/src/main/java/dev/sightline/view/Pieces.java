@@ -116,6 +116,17 @@ final class Pieces {
     return pieces;
   }
 
+  /** Returns the piece of a tile that has been asked for in a face, or null. */
+  @Nullable Piece of(int tile, int face) {
+    List<Piece> pieces = ofTile[tile];
+    for (int i = 0; pieces != null && i < pieces.size(); i++) {
+      if (pieces.get(i).face == face) {
+        return pieces.get(i);
+      }
+    }
+    return null;
+  }
+
   /** Returns the pieces in a face, of the tiles that have been asked for. */
   List<Piece> ofFace(int face) {
     List<Piece> here = ofFace[face];
@@ -144,7 +155,7 @@ final class Pieces {
         }
       }
     }
-    return pieces;
+    return List.copyOf(pieces); // most have one, and there may be millions
   }
 
   /** Finds the corners of the common part. */
