@@ -151,12 +151,23 @@ public final class Setup {
 
   /** Returns the rules to compare with all seeds: those that were published; all with the first. */
   public List<String> rules(Case on) {
-    return isFirst(on) ? rules() : rules(PUBLISHED);
+    return isFirst(on) ? rules() : publishedRules();
+  }
+
+  /** Returns the rules that were published, or those asked for. */
+  public List<String> publishedRules() {
+    return rules(PUBLISHED);
   }
 
   /** Returns those of some rules that are to be compared. */
   public List<String> rules(List<String> usual) {
     return options.rules().isEmpty() ? usual : options.rules();
+  }
+
+  /** Returns the populations to sweep, or the one that was asked for. */
+  public int[] players(int... usual) {
+    int asked = options.players();
+    return asked == RunOptions.PUBLISHED_PLAYERS ? usual : new int[] {asked};
   }
 
   /** Returns how long a unit is, where 5 are the radius. */

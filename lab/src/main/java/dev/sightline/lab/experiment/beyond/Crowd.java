@@ -29,7 +29,7 @@ public final class Crowd implements Experiment {
     MovingCells cells = new MovingCells(setup, plan);
     Scene scene = setup.scenes().get(0);
     long ticks = setup.isQuick() ? 200 : 1200;
-    for (int players : setup.isQuick() ? QUICK_PLAYERS : PLAYERS) {
+    for (int players : setup.players(setup.isQuick() ? QUICK_PLAYERS : PLAYERS)) {
       for (String rule : setup.rules(RULES)) {
         cells.add(scene, "gathering", rule, players, ticks);
       }

@@ -31,7 +31,7 @@ public final class Growth implements Experiment {
   public void plan(Setup setup, Plan plan) {
     MovingCells cells = new MovingCells(setup, plan);
     long ticks = setup.isQuick() ? 50 : 1000;
-    for (int players : setup.isQuick() ? QUICK_PLAYERS : PLAYERS) {
+    for (int players : setup.players(setup.isQuick() ? QUICK_PLAYERS : PLAYERS)) {
       Scene city = city(players);
       for (String rule : setup.rules(RULES)) {
         cells.addAlone(city, rule, RADIUS, players, ticks);

@@ -30,7 +30,7 @@ public final class Subscriptions implements Experiment {
     MessageCells messages = new MessageCells(setup, plan);
     for (Case on : setup.fewCases()) {
       double radius = setup.radius(on.scene());
-      for (String rule : setup.rules(on)) {
+      for (String rule : setup.publishedRules()) {
         for (int objects : setup.objects(on.scene())) {
           messages.add(on, rule, radius, setup.area(on.scene()), objects);
         }

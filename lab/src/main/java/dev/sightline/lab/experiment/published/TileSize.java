@@ -28,7 +28,7 @@ public final class TileSize implements Experiment {
   public void plan(Setup setup, Plan plan) {
     MessageCells messages = new MessageCells(setup, plan);
     for (Case on : setup.fewCases()) {
-      for (String rule : setup.rules(on)) {
+      for (String rule : setup.publishedRules()) {
         for (double area : setup.areas(on.scene())) {
           messages.add(on, rule, setup.radius(on.scene()), area, setup.objectCount(on.scene()));
         }

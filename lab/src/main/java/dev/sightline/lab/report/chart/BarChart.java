@@ -27,6 +27,9 @@ public final class BarChart {
   private static final int ROW = 30;
   private static final int FRAME = 70;
   private static final double HALF = 0.36;
+  private static final int LEAST_PLOT = 250;
+  private static final int MARGINS = 50; // beside names and plot
+  private static final int GAP = 14; // around the number of a bar
 
   private final String axis;
   private final DoubleFunction<String> text;
@@ -99,7 +102,17 @@ public final class BarChart {
     rows.setTickLabelFont(ChartStyle.TEXT);
     rows.setTickLabelInsets(new RectangleInsets(2, 4, 2, 9));
     return new Chart(
-        name, title, caption, drawing, ChartStyle.WIDTH, FRAME + ROW * names.size(), false);
+        name, title, caption, drawing, width(), FRAME + ROW * names.size(), false);
+  }
+
+  /** Returns a width with room for names, and for the axis below the bars. */
+  private int width() {
+    double plot = Math.max(LEAST_PLOT, ChartStyle.width(axis, ChartStyle.SMALL));
+    return Math.max(ChartStyle.WIDTH, (int) Math.ceil(namesWidth() + plot + MARGINS));
+  }
+
+  private double namesWidth() {
+    return ChartStyle.widest(names, ChartStyle.TEXT);
   }
 
   private XYIntervalSeriesCollection spreads() {
@@ -122,7 +135,10 @@ public final class BarChart {
   /** Writes numbers behind the bars, and returns how far the axis must go for them. */
   private double label(XYPlot plot) {
     double most = values.stream().mapToDouble(Interval::high).max().orElse(1);
-    double all = most <= 0 ? 1 : most * 1.2;
+    double wide = width() - namesWidth() - MARGINS;
+    List<String> numbers = values.stream().map(v -> text.apply(v.estimate())).toList();
+    double room = ChartStyle.widest(numbers, ChartStyle.LABEL) + GAP;
+    double all = most <= 0 ? 1 : most * wide / (wide - room);
     for (int i = 0; i < names.size(); i++) {
       Interval value = values.get(i);
       double at = Math.max(0, value.high()) + all * 0.012;

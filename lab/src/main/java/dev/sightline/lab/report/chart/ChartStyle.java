@@ -4,9 +4,11 @@ import java.awt.BasicStroke;
 import java.awt.Color;
 import java.awt.Font;
 import java.awt.Shape;
+import java.awt.font.FontRenderContext;
 import java.awt.geom.Ellipse2D;
 import java.awt.geom.Path2D;
 import java.awt.geom.Rectangle2D;
+import java.util.Collection;
 import java.util.List;
 import org.jfree.chart.JFreeChart;
 import org.jfree.chart.axis.ValueAxis;
@@ -37,6 +39,8 @@ final class ChartStyle {
           new Color(0x2a, 0x8f, 0xc4),
           new Color(0x66, 0x66, 0x66));
 
+  private static final FontRenderContext MEASURE = new FontRenderContext(null, true, true);
+
   private static final List<float[]> DASHES =
       List.of(
           new float[] {1, 0},
@@ -46,6 +50,16 @@ final class ChartStyle {
           new float[] {5, 3});
 
   private ChartStyle() {}
+
+  /** Returns how wide a text is drawn, in the units of charts. */
+  static double width(String text, Font font) {
+    return font.getStringBounds(text, MEASURE).getWidth();
+  }
+
+  /** Returns how wide the widest of some texts is drawn. */
+  static double widest(Collection<String> texts, Font font) {
+    return texts.stream().mapToDouble(text -> width(text, font)).max().orElse(0);
+  }
 
   static Color color(int number) {
     return COLORS.get(number % COLORS.size());

@@ -26,7 +26,8 @@ public final class LineChart {
   private static final double PLOT_HEIGHT = 310; // about, without axis
   private static final double LABEL_HEIGHT = 16;
   private static final double LONG = 300;
-  private static final double LABEL_SHARE = 0.27; // of the width, for names
+  private static final double PLOT_WIDTH = ChartStyle.WIDTH - 95; // about, without axis
+  private static final double LABEL_GAP = 14;
 
   private final String across;
   private final String up;
@@ -137,7 +138,9 @@ public final class LineChart {
     double from = scale(low, isLogAcross);
     double to = scale(high, isLogAcross);
     double wide = to > from ? to - from : 1;
-    double end = to + wide * LABEL_SHARE / (1 - LABEL_SHARE);
+    double share =
+        (ChartStyle.widest(lines.keySet(), ChartStyle.LABEL) + LABEL_GAP) / PLOT_WIDTH;
+    double end = to + wide * share / (1 - share);
     return new double[] {unscale(from - 0.03 * wide, isLogAcross), unscale(end, isLogAcross)};
   }
 

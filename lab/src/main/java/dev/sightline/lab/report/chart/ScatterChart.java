@@ -15,7 +15,7 @@ import org.jfree.data.xy.XYSeriesCollection;
 /** Points with their names beside them. */
 public final class ScatterChart {
   private static final int HEIGHT = 400;
-  private static final double LABEL_WIDE = 0.245; // of the plot
+  private static final double PLOT_WIDTH = ChartStyle.WIDTH - 95; // about, without axis
   private static final double LABEL_HIGH = 0.05;
 
   private final String across;
@@ -66,7 +66,7 @@ public final class ScatterChart {
           });
     }
     for (Dot dot : dots) {
-      double wide = LABEL_WIDE * dot.name.length() / 15;
+      double wide = ChartStyle.width(dot.name, ChartStyle.LABEL) / PLOT_WIDTH;
       double[] box = place(dot, right, top, wide, taken);
       taken.add(box);
       lead(plot, dot, box, right, top);
@@ -105,6 +105,7 @@ public final class ScatterChart {
               box(x - 0.014 - wide, y + up, wide),
               box(x - 0.014 - wide, y - up, wide))) {
         if (box[0] >= 0
+            && box[2] <= 1
             && box[1] >= -0.02
             && box[3] <= 1
             && taken.stream().noneMatch(t -> overlaps(t, box))) {

@@ -4,7 +4,6 @@ import dev.sightline.lab.report.chart.BarChart;
 import dev.sightline.lab.report.chart.Chart;
 import dev.sightline.lab.report.chart.LineChart;
 import dev.sightline.lab.report.chart.ScatterChart;
-import dev.sightline.lab.report.finding.Evidence;
 import dev.sightline.lab.report.finding.Phrases;
 import dev.sightline.lab.report.result.Point;
 import dev.sightline.lab.report.result.Results;
@@ -41,9 +40,10 @@ final class BeyondFigures {
   private final Results results;
   private final String map;
 
-  BeyondFigures(Results results) {
+  /** Draws what was found on a map. */
+  BeyondFigures(Results results, String map) {
     this.results = results;
-    map = new Evidence(results).map();
+    this.map = map;
   }
 
   private static int kind(String rule) {
@@ -218,18 +218,7 @@ final class BeyondFigures {
   }
 
   private @Nullable Sample same(Point point, String metric) {
-    Point wanted =
-        new Point(
-            point.experiment(),
-            point.map(),
-            point.trace(),
-            point.rule(),
-            point.radius(),
-            point.maxArea(),
-            point.objects(),
-            point.params(),
-            metric);
-    return results.values().of(point.experiment(), metric).get(wanted);
+    return results.values().of(point.experiment(), metric).get(point.withMetric(metric));
   }
 
   List<Chart> maps() {
@@ -244,11 +233,7 @@ final class BeyondFigures {
         for (String trace : Select.traces(all)) {
           Interval ratio = ratio(world, trace, rule);
           if (ratio != null) {
-            chart.add(
-                world.replaceFirst("\\.json$", "")
-                    + (trace.equals("waypoint") ? "" : ", " + trace.replaceFirst("\\.csv$", "")),
-                ratio,
-                kind(rule));
+            chart.add(name(world, trace), ratio, kind(rule));
           }
         }
       }
@@ -258,10 +243,17 @@ final class BeyondFigures {
             chart.draw(
                 "maps-" + rule,
                 rule + " against distance on each map",
-                "Walkers between random places, or the real trace that is named. 100 % is what distance sends; the shorter the bar, the more walls save."));
+                "Walkers between random places, or a real trace. 100 % is what distance sends; the shorter the bar, the more walls save."));
       }
     }
     return charts;
+  }
+
+  /** Returns what tells a bar from others: a real trace has one map. */
+  private static String name(String world, String trace) {
+    return trace.equals("waypoint")
+        ? world.replaceFirst("\\.(json|csv)$", "")
+        : trace.replaceFirst("\\.csv$", "") + " (real)";
   }
 
   private @Nullable Interval ratio(String world, String trace, String rule) {

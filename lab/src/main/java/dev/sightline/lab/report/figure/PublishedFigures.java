@@ -2,7 +2,6 @@ package dev.sightline.lab.report.figure;
 
 import dev.sightline.lab.report.chart.Chart;
 import dev.sightline.lab.report.chart.LineChart;
-import dev.sightline.lab.report.finding.Evidence;
 import dev.sightline.lab.report.result.Point;
 import dev.sightline.lab.report.result.ResultTable;
 import dev.sightline.lab.report.result.Results;
@@ -14,14 +13,16 @@ import java.util.function.ToDoubleFunction;
 
 /** The figures of the published experiments, with numbers. */
 final class PublishedFigures {
-  private static final String SPREAD = " Marks with whiskers: mean and 95 % interval over seeds.";
+  private static final String SPREAD = " Marks with whiskers: mean and 95 % interval over seeds,"
+          + " or over minutes of a real trace.";
 
   private final Results results;
   private final String map;
 
-  PublishedFigures(Results results) {
+  /** Draws what was found on a map. */
+  PublishedFigures(Results results, String map) {
     this.results = results;
-    map = new Evidence(results).map();
+    this.map = map;
   }
 
   /** What is drawn along which axis. */

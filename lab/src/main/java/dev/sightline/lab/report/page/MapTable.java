@@ -21,7 +21,7 @@ final class MapTable {
   private static final String ABOUT =
       "Messages of each rule over those of distance, walkers between random places or the trace"
           + " that is named; then what tile-path misses of what is visible, and how much distance"
-          + " sends without need. In parentheses 95 % intervals, over seeds or, for real traces,"
+          + " sends without need. With 95 % intervals over seeds or, for real traces,"
           + " over minutes.";
 
   private final Results results;
@@ -96,10 +96,20 @@ final class MapTable {
     for (Row row : rows) {
       html.raw("<tr><th scope=\"row\">").text(row.where.map).raw("</th><td>");
       html.text(row.where.trace).raw("</td>");
-      row.cells.forEach(cell -> html.raw("<td class=\"number\">").text(cell).raw("</td>"));
+      row.cells.forEach(cell -> cell(cell, html));
       html.raw("</tr>\n");
     }
     html.raw("</tbody></table></div>\n</section>\n");
+  }
+
+  /** Adds a number, its interval below it. */
+  private static void cell(String text, Html html) {
+    int spread = text.indexOf(" (");
+    html.raw("<td class=\"number\">").text(spread < 0 ? text : text.substring(0, spread));
+    if (spread >= 0) {
+      html.raw("<small>").text(text.substring(spread + 2, text.length() - 1)).raw("</small>");
+    }
+    html.raw("</td>");
   }
 
   /** Adds the table as Markdown, if there are several maps. */
