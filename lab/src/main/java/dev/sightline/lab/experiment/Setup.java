@@ -91,9 +91,9 @@ public final class Setup {
     return worlds;
   }
 
-  /** Returns the cases whose seed is the first, for experiments that need no statistics. */
+  /** Returns the cases whose seed is the first, on the maps that count, without statistics. */
   public List<Case> firstCases() {
-    return cases().stream().filter(this::isFirst).toList();
+    return cases().stream().filter(on -> isFirst(on) && !isBeside(on)).toList();
   }
 
   /**
@@ -111,13 +111,10 @@ public final class Setup {
     return options.maps().isEmpty() && on.scene() != cases().get(0).scene();
   }
 
-  /**
-   * Returns the cases of sweeps that need no statistics: the first seed, on the first map unless
-   * maps were asked for; one where the run is quick.
-   */
+  /** Returns the cases of long sweeps: one, where neither maps nor traces were asked for. */
   public List<Case> sweptCases() {
-    List<Case> first = firstCases();
-    return isQuick() ? first.subList(0, 1) : first.stream().filter(on -> !isBeside(on)).toList();
+    boolean isAsked = !options.maps().isEmpty() || !options.traces().isEmpty();
+    return isAsked && !isQuick() ? firstCases() : firstCases().subList(0, 1);
   }
 
   /** Returns how many seeds come before that of a case. */

@@ -101,8 +101,7 @@ public final class BarChart {
     var drawing = ChartStyle.chart(plot);
     rows.setTickLabelFont(ChartStyle.TEXT);
     rows.setTickLabelInsets(new RectangleInsets(2, 4, 2, 9));
-    return new Chart(
-        name, title, caption, drawing, width(), FRAME + ROW * names.size(), false);
+    return new Chart(name, title, caption, drawing, width(), FRAME + ROW * names.size(), false);
   }
 
   /** Returns a width with room for names, and for the axis below the bars. */

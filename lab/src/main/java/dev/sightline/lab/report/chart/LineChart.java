@@ -138,8 +138,7 @@ public final class LineChart {
     double from = scale(low, isLogAcross);
     double to = scale(high, isLogAcross);
     double wide = to > from ? to - from : 1;
-    double share =
-        (ChartStyle.widest(lines.keySet(), ChartStyle.LABEL) + LABEL_GAP) / PLOT_WIDTH;
+    double share = (ChartStyle.widest(lines.keySet(), ChartStyle.LABEL) + LABEL_GAP) / PLOT_WIDTH;
     double end = to + wide * share / (1 - share);
     return new double[] {unscale(from - 0.03 * wide, isLogAcross), unscale(end, isLogAcross)};
   }

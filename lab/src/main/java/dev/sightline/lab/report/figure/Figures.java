@@ -30,7 +30,10 @@ public final class Figures {
     PublishedFigures published = new PublishedFigures(results, map);
     BeyondFigures beyond = new BeyondFigures(results, map);
     List<String> maps = maps(results);
-    put(all, "Messages by radius (6.2)", on(maps, m -> new PublishedFigures(results, m).filtering()));
+    put(
+        all,
+        "Messages by radius (6.2)",
+        on(maps, m -> new PublishedFigures(results, m).filtering()));
     put(all, "Accuracy and leak", on(maps, m -> new BeyondFigures(results, m).sight()));
     put(all, "Where in the world", new PlaceFigures(results, walls).all());
     put(all, "Messages that take time", beyond.latency());

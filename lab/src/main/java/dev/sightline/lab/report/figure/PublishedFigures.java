@@ -13,7 +13,8 @@ import java.util.function.ToDoubleFunction;
 
 /** The figures of the published experiments, with numbers. */
 final class PublishedFigures {
-  private static final String SPREAD = " Marks with whiskers: mean and 95 % interval over seeds,"
+  private static final String SPREAD =
+      " Marks with whiskers: mean and 95 % interval over seeds,"
           + " or over minutes of a real trace.";
 
   private final Results results;
