@@ -37,7 +37,21 @@ final class ChartStyle {
           new Color(0x22, 0x22, 0x22),
           new Color(0x9a, 0x76, 0x00),
           new Color(0x2a, 0x8f, 0xc4),
-          new Color(0x66, 0x66, 0x66));
+          new Color(0x66, 0x66, 0x66),
+          new Color(0xa0, 0x10, 0x30));
+
+  /** Rules that look the same in all charts. */
+  private static final List<String> RULES =
+      List.of(
+          "ray",
+          "ahead",
+          "distance",
+          "square",
+          "hexagon",
+          "tile-distance",
+          "tile-visibility",
+          "tile-neighbor",
+          "tile-path");
 
   private static final FontRenderContext MEASURE = new FontRenderContext(null, true, true);
 
@@ -59,6 +73,12 @@ final class ChartStyle {
   /** Returns how wide the widest of some texts is drawn. */
   static double widest(Collection<String> texts, Font font) {
     return texts.stream().mapToDouble(text -> width(text, font)).max().orElse(0);
+  }
+
+  /** Returns the number of the style of a line: a rule has its own, others count on. */
+  static int number(String line, int otherwise) {
+    int known = RULES.indexOf(line);
+    return known < 0 ? otherwise : known;
   }
 
   static Color color(int number) {

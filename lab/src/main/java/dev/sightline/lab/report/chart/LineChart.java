@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jfree.chart.annotations.XYTextAnnotation;
-import org.jfree.chart.axis.LogAxis;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
 import org.jfree.chart.axis.ValueAxis;
@@ -25,7 +24,6 @@ public final class LineChart {
   private static final int HEIGHT = 380;
   private static final double PLOT_HEIGHT = 310; // about, without axis
   private static final double LABEL_HEIGHT = 16;
-  private static final double LONG = 300;
   private static final double PLOT_WIDTH = ChartStyle.WIDTH - 95; // about, without axis
   private static final double LABEL_GAP = 14;
 
@@ -66,7 +64,8 @@ public final class LineChart {
       line.getValue()
           .forEach((x, y) -> series.add(x.doubleValue(), x, x, y.estimate(), y.low(), y.high()));
       data.addSeries(series);
-      style(renderer, number++);
+      style(renderer, number, ChartStyle.number(line.getKey(), number));
+      number++;
     }
     ValueAxis x = axis(across, isLogAcross);
     ValueAxis y = axis(up, isLogUp);
@@ -78,8 +77,6 @@ public final class LineChart {
       numbers.setTickUnit(new NumberTickUnit(step(wide[1] - wide[0]), new PlainNumbers()));
     }
     y.setRange(high[0], high[1]);
-    tick(x, wide);
-    tick(y, high);
     label(plot, wide, high);
     var drawing = ChartStyle.chart(plot);
     return new Chart(name, title, caption, drawing, ChartStyle.WIDTH, HEIGHT, false);
@@ -91,18 +88,7 @@ public final class LineChart {
       axis.setAutoRangeIncludesZero(true);
       return axis;
     }
-    LogAxis axis = new LogAxis(name);
-    axis.setNumberFormatOverride(new PlainNumbers());
-    return axis;
-  }
-
-  /** Marks powers of ten where the axis is long enough, else powers of two. */
-  private static void tick(ValueAxis axis, double[] range) {
-    if (axis instanceof LogAxis log) {
-      boolean isLong = range[1] / range[0] > LONG;
-      log.setBase(isLong ? 10 : 2);
-      log.setTickUnit(new NumberTickUnit(1, new PlainNumbers()));
-    }
+    return new DecadeAxis(name);
   }
 
   /** Returns 1, 2 or 5 with zeros, so that there are five to twelve steps. */
@@ -121,11 +107,11 @@ public final class LineChart {
     return renderer;
   }
 
-  private static void style(XYErrorRenderer renderer, int number) {
-    renderer.setSeriesPaint(number, ChartStyle.color(number));
-    renderer.setSeriesStroke(number, ChartStyle.line(number));
-    renderer.setSeriesShape(number, ChartStyle.mark(number));
-    renderer.setSeriesShapesFilled(number, number % 2 == 0);
+  private static void style(XYErrorRenderer renderer, int series, int number) {
+    renderer.setSeriesPaint(series, ChartStyle.color(number));
+    renderer.setSeriesStroke(series, ChartStyle.line(number));
+    renderer.setSeriesShape(series, ChartStyle.mark(number));
+    renderer.setSeriesShapesFilled(series, number % 2 == 0);
   }
 
   private double[] rangeAcross() {
@@ -207,7 +193,8 @@ public final class LineChart {
       NavigableMap<Double, Interval> points = line.getValue();
       Interval end = points.get(points.lastKey());
       double y = end == null ? 0 : end.estimate();
-      labels.add(new Label(line.getKey(), number++, points.lastKey(), scale(y, isLogUp)));
+      int style = ChartStyle.number(line.getKey(), number++);
+      labels.add(new Label(line.getKey(), style, points.lastKey(), scale(y, isLogUp)));
     }
     labels.sort(Comparator.comparingDouble(label -> label.y));
     return labels;

@@ -10,9 +10,11 @@ import dev.sightline.lab.report.result.Results;
 import dev.sightline.lab.report.result.Sample;
 import dev.sightline.lab.statistics.Interval;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** What the published experiments could not measure. */
@@ -33,6 +35,7 @@ final class BeyondFigures {
   private static final Set<String> ALIKE =
       Set.of("broadcast", "quadtree", "r-tree", "kd-tree", "tile-circle", "adaptive-path");
 
+  private static final double SURPRISES = 0.01; // of those who come into view
   private static final double CONTENT_SIZE = 1.5; // of an update
   private static final String SHADES =
       " Pale: by distance only; middle: by tiles that know walls; dark: by sight.";
@@ -187,34 +190,38 @@ final class BeyondFigures {
                           && p.trace().equals(trace)
                           && p.rule().equals("distance")
                           && p.param("sightRadius").isEmpty());
-      LineChart chart =
-          new LineChart(
-              "updates, as a share of distance (1 = distance)",
-              false,
-              "share of entries not there 100 ms before",
-              false);
-      for (String rule :
-          List.of("ray", "ahead", "distance", "hexagon", "tile-visibility", "tile-path")) {
-        all.forEach(
-            (point, sample) -> {
-              Sample updates = same(point, "updates");
-              if (base != null
-                  && updates != null
-                  && point.trace().equals(trace)
-                  && point.rule().equals(rule)) {
-                chart.add(rule, updates.value() / base.value(), sample.interval());
-              }
-            });
-      }
+      Map<String, Interval> prices = new TreeMap<>();
+      all.forEach(
+          (point, unprepared) -> {
+            Sample updates = same(point, "updates");
+            boolean isSound = point.trace().equals(trace) && unprepared.value() <= SURPRISES;
+            if (base != null && updates != null && isSound) {
+              prices.merge(point.rule(), updates.ratioTo(base), BeyondFigures::lesser);
+            }
+          });
+      List<String> never = new ArrayList<>(Select.names(all, Point::rule, List.of()));
+      never.removeAll(prices.keySet());
+      BarChart chart = new BarChart("updates, as a share of distance", BeyondFigures::percent);
+      prices.entrySet().stream()
+          .sorted(Comparator.comparingDouble(entry -> entry.getValue().estimate()))
+          .forEach(entry -> chart.add(entry.getKey(), entry.getValue(), kind(entry.getKey())));
       if (!chart.isEmpty()) {
+        chart.reference(1);
         charts.add(
             chart.draw(
                 "latency-" + Select.fileName(trace),
-                "what 100 ms of delay cost, " + Select.called(trace),
-                "Each mark looks further ahead: more updates, fewer surprises. A rule is sound near 0."));
+                "what it costs to be 100 ms early, " + Select.called(trace),
+                "The updates with which a rule that looks ahead tells of 99 % of those who come into"
+                    + " view at least 100 ms before; 100 % is distance without looking ahead."
+                    + (never.isEmpty() ? "" : " Never gets there: " + String.join(", ", never) + ".")
+                    + SHADES));
       }
     }
     return charts;
+  }
+
+  private static Interval lesser(Interval one, Interval other) {
+    return one.estimate() <= other.estimate() ? one : other;
   }
 
   private @Nullable Sample same(Point point, String metric) {
