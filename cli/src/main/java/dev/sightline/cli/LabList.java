@@ -5,10 +5,12 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.lab.experiment.Experiment;
 import dev.sightline.lab.experiment.Experiments;
 import dev.sightline.lab.experiment.NamedMaps;
+import dev.sightline.lab.live.LiveExperiment;
 import dev.sightline.lab.scheme.Schemes;
 import dev.sightline.lab.workload.Workloads;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -43,6 +45,8 @@ final class LabList implements Callable<Integer> {
     for (Experiment experiment : Experiments.all()) {
       print.printf("  %-16s %s%n", experiment.name(), experiment.description());
     }
+    Experiment live = new LiveExperiment(List.of());
+    print.printf("  %-16s %s%n", live.name(), live.description());
     print.println("Maps that need no file:");
     NamedMaps.all().forEach(m -> print.printf("  %-16s %s%n", m.name(), m.description()));
     print.printf("  %-16s %s%n", "open", "no walls, as large as the trace that is played on it");

@@ -213,7 +213,9 @@ final class BeyondFigures {
                 "what it costs to be 100 ms early, " + Select.called(trace),
                 "The updates with which a rule that looks ahead tells of 99 % of those who come into"
                     + " view at least 100 ms before; 100 % is distance without looking ahead."
-                    + (never.isEmpty() ? "" : " Never gets there: " + String.join(", ", never) + ".")
+                    + (never.isEmpty()
+                        ? ""
+                        : " Never gets there: " + String.join(", ", never) + ".")
                     + SHADES));
       }
     }

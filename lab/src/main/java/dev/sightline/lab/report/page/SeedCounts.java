@@ -36,7 +36,7 @@ final class SeedCounts {
   /** Returns a phrase that names the experiments, unless all have as many. */
   String text() {
     if (experiments.size() < 2 && !isMixed) {
-      return most == 1 ? "1 seed of what is random" : most + " seeds";
+      return most == 1 ? "1 seed" : most + " seeds";
     }
     StringBuilder text = new StringBuilder();
     experiments.forEach(
