@@ -150,6 +150,11 @@ public final class State {
     return targets[own(field)].length;
   }
 
+  /** Returns the first entity that a field refers to; {@link #UNKNOWN} also if there is none. */
+  public long target(ReferenceField field) {
+    return targetCount(field) == 0 ? UNKNOWN : target(field, 0);
+  }
+
   /** Returns one of the entities that a field refers to, or {@link #UNKNOWN}. */
   public long target(ReferenceField field, int index) {
     return targets[own(field)][index];

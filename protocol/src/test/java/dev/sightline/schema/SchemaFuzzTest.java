@@ -117,7 +117,7 @@ final class SchemaFuzzTest {
         schema.all(role).forEach(State::of);
       }
     } catch (IllegalArgumentException e) {
-      require(String.valueOf(e.getMessage()).contains("schema"), e.getMessage());
+      require(String.valueOf(e.getMessage()).contains("schema"), e.toString());
     }
   }
 

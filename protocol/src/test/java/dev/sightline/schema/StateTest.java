@@ -93,6 +93,14 @@ final class StateTest {
   }
 
   @Test
+  void target_none_unknown() {
+    bracket.open(1);
+    assertEquals(State.UNKNOWN, state.target(holder));
+    state.refer(holder, 77);
+    assertEquals(77, state.target(holder));
+  }
+
+  @Test
   void get_arrayFromOutside_isACopy() {
     bracket.open(1);
     byte[] mine = {1, 2};

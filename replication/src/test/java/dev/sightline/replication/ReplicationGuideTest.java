@@ -108,14 +108,18 @@ final class ReplicationGuideTest {
   final class Village implements ClientListener {
     @Override
     public void input(Client from, long sequence, State input) {
-      from.self().moveTo(input.get(toX), from.self().y());
+      Entity own = from.self();
+      if (own != null && input.type() == walk.type()) {
+        own.moveTo(input.get(toX), own.y());
+      }
     }
 
     @Override
     public void action(Client from, long request, State action) {
-      Entity greeted = from.target(action.target(whom, 0)); // null if it does not hold that one
+      boolean isGreeting = action.type() == greet.type();
+      Entity greeted = isGreeting ? from.target(action.target(whom)) : null;
       State answer = State.of(done.type());
-      answer.set(granted, greeted != null);
+      answer.set(granted, greeted != null); // null is what it does not hold, or none at all
       server.answer(from, request, answer); // false if it has left
     }
 
@@ -137,7 +141,7 @@ final class ReplicationGuideTest {
     @Override
     public void event(State event, long request) {
       if (event.type() == shout.type()) {
-        Replica by = replicas.target(event.target(speaker, 0)); // null if it is not here
+        Replica by = replicas.target(event.target(speaker)); // null if it is not here
         print((by == null ? "somebody" : by.get(name)) + ": " + event.get(said));
       } else {
         print("request " + request + ": " + event.get(granted));
@@ -181,7 +185,6 @@ final class ReplicationGuideTest {
   @Test
   void example_eventAtAPlace_byAnySense() throws MalformedFrame {
     State event = State.of(shout.type());
-    event.refer(speaker, State.UNKNOWN);
     server.begin();
     server.tellPerceivers(15, 25, 8, -1, event); // 8 far; Rule.OWN_RADIUS: as far as each perceives
     server.end();
@@ -215,6 +218,19 @@ final class ReplicationGuideTest {
     assertEquals(12, anna.x());
     assertEquals(1, replicas.echo());
     assertEquals(List.of("Anna moves", "request 77: true"), printed);
+  }
+
+  @Test
+  void example_listener_clientThatSendsWhatItShouldNot_refused() throws MalformedFrame {
+    ClientFrameWriter frame = new ClientFrameWriter();
+    frame.begin();
+    frame.input(1, State.of(greet.type()));
+    frame.action(5, State.of(walk.type()));
+    frame.action(6, State.of(greet.type())); // nobody
+    int length = frame.finish();
+    link.push(frame.array(), length);
+    tick();
+    assertEquals(List.of("request 5: false", "request 6: false"), printed);
   }
 
   @Test
