@@ -8,7 +8,7 @@ import { Controls } from './controls.js';
 import { Entrance } from './entrance.js';
 import { explain } from './explain.js';
 import { AboutCard, Bag, Messages, NearbyList, byId } from './hud.js';
-import { Overlays } from './overlays.js';
+import { DRAWN, Overlays } from './overlays.js';
 import { Picture } from './picture.js';
 import { Reach } from './reach.js';
 import { Scene } from './scene.js';
@@ -149,7 +149,8 @@ class Game {
 
   #facts() {
     const { rule, radius } = this.#world.conditions;
-    byId('lens-facts').textContent = `Rule ${rule}, radius ${Number(radius.toFixed(2))}.`;
+    const drawn = DRAWN.has(rule) ? '' : ' It takes in tiles that only the server knows; the dashed circle is your radius.';
+    byId('lens-facts').textContent = `Rule ${rule}, radius ${Number(radius.toFixed(2))}.${drawn}`;
   }
 
   /** Selects something and says what can be done with it; null for nothing. */

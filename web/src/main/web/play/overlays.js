@@ -3,6 +3,9 @@ import { trace } from '../view/fog.js';
 
 const PULSE = 350; // ms
 
+/** The rules whose area is a plain shape, which can be drawn. */
+export const DRAWN = new Set(['ray', 'square', 'distance', 'broadcast']);
+
 export class Overlays {
   #world;
   #scene;
@@ -91,9 +94,15 @@ export class Overlays {
     const inside = new Path2D();
     if (rule === 'ray') trace(inside, camera, polygon);
     else if (rule === 'square') this.#traceSquares(inside, camera);
+    else if (rule === 'broadcast') inside.rect(...this.#everything(camera));
     else if (rule === 'distance') inside.arc(camera.toX(self.x), camera.toY(self.y), radius * camera.scale, 0, 7);
     ctx.fill(inside);
     ctx.stroke(inside);
+  }
+
+  #everything(camera) {
+    const [x0, y0, x1, y1] = this.#scene.map.bounds;
+    return [camera.toX(x0), camera.toY(y1), (x1 - x0) * camera.scale, (y1 - y0) * camera.scale];
   }
 
   #traceSquares(path, camera) {

@@ -3,10 +3,13 @@ package dev.sightline.browser;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.microsoft.playwright.WebSocketRoute;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.sightline.browser.Window.Self;
 import dev.sightline.frame.Refusal;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,6 +36,32 @@ class TroubleTest {
       assertEquals(before.x(), after.x(), 0.05);
       assertEquals(before.y(), after.y(), 0.05);
       PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(1);
+    }
+  }
+
+  @Test
+  void connection_lost_isSaidAndRepaired() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
+        Window ann = Window.desktop(world)) {
+      List<WebSocketRoute> routes = new ArrayList<>();
+      ann.page.routeWebSocket(
+          "**/play",
+          route -> {
+            routes.add(route);
+            if (routes.size() != 2) { // the first attempt to come back fails, too
+              route.connectToServer();
+            } else {
+              route.close();
+            }
+          });
+      ann.enter("Ann");
+      long id = ann.self().id();
+      routes.get(0).close(new WebSocketRoute.CloseOptions().setCode(4999));
+      PlaywrightAssertions.assertThat(ann.find("#trouble-title")).containsText("was lost");
+      PlaywrightAssertions.assertThat(ann.find("#trouble")).isHidden();
+      ann.awaitHere();
+      assertEquals(id, ann.self().id());
+      assertEquals(3, routes.size());
     }
   }
 

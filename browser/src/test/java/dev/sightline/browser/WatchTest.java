@@ -238,6 +238,26 @@ class WatchTest {
   }
 
   @Test
+  void heat_isWhereSomebodyWalks_andGoesWithItsSwitch() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann");
+        Window bob = Window.desktop(world).enter("Bob");
+        Window watch = watch(world)) {
+      watch.page.check("#heat");
+      bob.walkTo(7, 12);
+      ann.walkTo(5, 11);
+      watch.page.waitForFunction(
+          "() => { const h = window.watcher.scene.heat; if (!h) return false;"
+              + " const most = h.cells.indexOf(Math.max(...h.cells));"
+              + " const x = h.x + (most % h.columns + 0.5) * h.side;"
+              + " const y = h.y + (Math.floor(most / h.columns) + 0.5) * h.side;"
+              + " return h.cells[most] > 0 && x > 4 && x < 8 && y > 10 && y < 14; }");
+      watch.page.uncheck("#heat");
+      watch.page.waitForFunction("() => window.watcher.scene.heat === null");
+    }
+  }
+
+  @Test
   void scriptInAName_doesNotRun() throws Exception {
     try (TestWorld world = start()) {
       world.populate(new Place(MARKUP, 6, 13));
