@@ -42,7 +42,7 @@ export class SpeechBar {
       if (replica.kind === 'avatar' && replica.fields.played) players.set(replica.fields.number, replica.fields.name);
     }
     return [
-      [AROUND, 'Around you'],
+      [AROUND, 'Nearby'],
       ...TEAMS.map((name, i) => [`team ${i + 1}`, `Team ${name}`]),
       ...(this.#team ? [['team 0', 'Leave the team']] : []),
       ...[...players].map(([number, name]) => [`whisper ${number}`, `Whisper to ${name}`]),

@@ -9,6 +9,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Takes pictures of the pages; not a test, see {@code browser/run}. */
 class Pictures {
   private static final int BOTS = 120;
+  private static final double SQUARE_X = 13.2;
+  private static final double SQUARE_Y = 14.6;
 
   @TempDir Path folder;
 
@@ -82,11 +84,12 @@ class Pictures {
     }
   }
 
-  /** Enters, waits for company, and speaks. */
+  /** Enters, walks to the square, waits for company, and speaks. */
   private static void meet(TestWorld world, Window window, String name) {
     window.page.navigate(world.url() + "?name=" + name);
     window.awaitHere();
     window.page.click("#hint-close");
+    walkToTheSquare(window);
     window.page.waitForFunction(
         "() => window.sightline.snapshot().entities.filter(e => e.kind === 'avatar').length >= 3",
         null,
@@ -94,6 +97,17 @@ class Pictures {
     window.page.fill("#words", "Good morning! Has anybody seen my key?");
     window.page.keyboard().press("Enter");
     window.page.waitForTimeout(900);
+  }
+
+  private static void walkToTheSquare(Window window) {
+    for (int i = 0; i < 5; i++) {
+      window.page.click("#zoom-out");
+    }
+    window.page.waitForTimeout(200);
+    window.walkTo(SQUARE_X, SQUARE_Y);
+    for (int i = 0; i < 5; i++) {
+      window.page.click("#zoom-in");
+    }
   }
 
   private static void shoot(Window window, Path file) {

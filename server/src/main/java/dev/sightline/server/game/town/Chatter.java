@@ -37,6 +37,7 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
   /** A player, and whom it has met. */
   private static final class Guest {
     final Set<Avatar> met = new HashSet<>();
+    int greetings;
     int nextAt;
   }
 
@@ -67,6 +68,7 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
   public void joined(Avatar avatar) {
     Guest guest = new Guest();
     guest.nextAt = in(2);
+    guest.greetings = world.random().nextInt(64);
     guests.put(avatar, guest);
   }
 
@@ -126,7 +128,7 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
   private boolean greet(Avatar player, Guest guest, Avatar mind) {
     boolean greets = distance(player, mind) <= MEETING * world.radius() && guest.met.add(mind);
     if (greets) {
-      plan(0.3, mind, player, Phrases.greeting(player.name(), world.random()));
+      plan(0.3, mind, player, Phrases.greeting(player.name(), guest.greetings++));
       guest.nextAt = in(4);
     }
     return greets;

@@ -67,8 +67,9 @@ final class Phrases {
 
   private Phrases() {}
 
-  static String greeting(String name, RandomGenerator random) {
-    return filled(one(GREETINGS, random), name);
+  /** Returns one of the greetings; those of numbers in a row differ. */
+  static String greeting(String name, int number) {
+    return filled(GREETINGS.get(number % GREETINGS.size()), name);
   }
 
   static String thanks(String name, RandomGenerator random) {
