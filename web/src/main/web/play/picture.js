@@ -126,8 +126,9 @@ export class Picture {
     const { self } = scene;
     if (self && this.own) this.#person(self, this.own.fields, 1, true);
     this.#names(people, self);
-    for (const each of people) this.#speech(each, each.replica.id, now);
+    this.bubbles.begin();
     if (self && this.own) this.#speech(self, this.own.id, now);
+    for (const each of people) this.#speech(each, each.replica.id, now);
     ctx.globalAlpha = 1;
   }
 
