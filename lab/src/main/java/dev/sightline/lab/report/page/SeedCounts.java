@@ -11,10 +11,14 @@ import java.util.TreeMap;
 /** How many seeds stand behind the numbers: experiments do not all take as many. */
 final class SeedCounts {
   private final Map<Integer, List<String>> experiments = new TreeMap<>(Comparator.reverseOrder());
-  private int most = 1;
-  private boolean isMixed;
+  private final int most;
+  private final boolean isMixed;
+  private final boolean hasMinutes;
 
   SeedCounts(Results results) {
+    hasMinutes =
+        results.values().all().stream()
+            .anyMatch(e -> e.getValue().isMinutes() && e.getKey().trace().contains("."));
     Map<String, Integer> largest = new TreeMap<>();
     results
         .values()
@@ -33,8 +37,13 @@ final class SeedCounts {
     return entry.getValue().isMinutes() ? 1 : entry.getValue().size();
   }
 
-  /** Returns a phrase that names the experiments, unless all have as many. */
+  /** Returns how many seeds there are, and whether there are minutes of real traces. */
   String text() {
+    return seeds() + (hasMinutes ? ", real traces minute by minute" : "");
+  }
+
+  /** Returns a phrase that names the experiments, unless all have as many. */
+  private String seeds() {
     if (experiments.size() < 2 && !isMixed) {
       return most == 1 ? "1 seed" : most + " seeds";
     }
