@@ -76,7 +76,7 @@ class BotRunTest {
     assertEquals(moves, report.totals().measures().ownMoves > 0, behavior);
     assertEquals(moves, report.totals().measures().latency.getTotalCount() > 0, behavior);
     ServerTimes server = Objects.requireNonNull(report.totals().server());
-    assertEquals(20, server.ticks().getTotalCount(), 12, behavior);
+    assertTrue(server.ticks().getTotalCount() > 0, behavior);
     assertTrue(report.totals().measures().bytes > report.totals().measures().frames, behavior);
   }
 

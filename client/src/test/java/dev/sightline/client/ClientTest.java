@@ -120,7 +120,7 @@ class ClientTest {
       Throwable noField =
           assertThrows(CompletionException.class, () -> client.ask("PickUp", "hat", 1L).join())
               .getCause();
-      assertEquals("PickUp has no field hat of Long", noField.getMessage());
+      assertEquals("PickUp has no field hat of Long", Objects.requireNonNull(noField).getMessage());
     }
   }
 

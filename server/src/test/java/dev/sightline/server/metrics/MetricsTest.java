@@ -67,7 +67,7 @@ final class MetricsTest {
     Histogram between = histogram("total");
     between.subtract(before);
     assertEquals(2, between.getTotalCount());
-    assertEquals(SECOND / 50, between.getMaxValue(), SECOND / 5000);
+    assertEquals(SECOND / 50.0, (double) between.getMaxValue(), SECOND / 5000.0);
   }
 
   @Test

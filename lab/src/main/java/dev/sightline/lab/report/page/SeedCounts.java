@@ -30,7 +30,9 @@ final class SeedCounts {
     isMixed =
         results.values().all().stream()
             .anyMatch(
-                entry -> largest.get(entry.getKey().experiment()) == most && seeds(entry) < most);
+                entry ->
+                    largest.getOrDefault(entry.getKey().experiment(), 0) == most
+                        && seeds(entry) < most);
   }
 
   private static int seeds(Map.Entry<?, Sample> entry) {
