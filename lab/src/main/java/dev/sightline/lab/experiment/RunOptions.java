@@ -43,7 +43,7 @@ public record RunOptions(
   public static final int PUBLISHED_PLAYERS = 28;
 
   private static final double QUICK_SECONDS = 30;
-  private static final int FEW_SEEDS = 5;
+  private static final int FEW_SEEDS = 3;
 
   public RunOptions {
     maps = List.copyOf(maps);

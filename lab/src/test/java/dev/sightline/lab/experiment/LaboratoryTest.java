@@ -193,8 +193,8 @@ final class LaboratoryTest {
             usual.preparation(),
             false);
     Setup setup = new Setup(many);
-    assertEquals(3 * 20 + 3 * 5, setup.cases().size()); // the walls, and the town beside them
-    assertEquals(3 * 5 + 3, setup.fewCases().size());
+    assertEquals(3 * 20 + 3 * 3, setup.cases().size()); // the walls, and the town beside them
+    assertEquals(3 * 3 + 3, setup.fewCases().size());
     assertEquals(3, setup.firstCases().size());
     assertEquals(1, setup.sweptCases().size());
     Case first = setup.cases().get(0);

@@ -49,7 +49,7 @@ public final class Maps implements Experiment {
   private static void plan(Case on, Setup setup, SightCells cells) {
     Scene scene = on.scene();
     SchemeSettings settings = setup.settings(setup.radius(scene), setup.area(scene));
-    for (String rule : setup.rules()) {
+    for (String rule : setup.rules(on)) {
       cells.add(on, rule, settings, setup.objectCount(scene));
     }
   }

@@ -80,7 +80,7 @@ public final class SightQuestion implements Experiment {
     for (Case on : cases) {
       Scene scene = on.scene();
       Case smooth = on.smooth(setup.tick());
-      for (String rule : setup.rules()) {
+      for (String rule : setup.rules(on)) {
         cells.add(
             smooth,
             rule,
