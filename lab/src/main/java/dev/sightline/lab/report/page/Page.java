@@ -198,10 +198,10 @@ public final class Page {
     }
     html.raw("<td class=\"number\" data-value=\"" + value.estimate() + "\">")
         .text(text.apply(value.estimate()));
-    if (value.hasSpread()) {
-      html.raw("<small>")
-          .text(text.apply(value.low()) + " to " + text.apply(value.high()))
-          .raw("</small>");
+    String low = text.apply(value.low());
+    String high = text.apply(value.high());
+    if (value.hasSpread() && !low.equals(high)) {
+      html.raw("<small>").text(low + " to " + high).raw("</small>");
     }
     html.raw("</td>");
   }

@@ -58,6 +58,6 @@ final class SeedCounts {
               .append(count == most ? " seeds" : "");
           text.append(" in ").append(isRest ? "the others" : String.join(", ", names));
         });
-    return text + (isMixed ? "; fewer for rules that were not published and on other maps" : "");
+    return text + (isMixed ? "; fewer for some rules and maps" : "");
   }
 }

@@ -94,10 +94,10 @@ public final class Summary {
     out.append(" | ");
     if (value != null) {
       out.append(text.apply(value.estimate()));
-      out.append(
-          value.hasSpread()
-              ? " (" + text.apply(value.low()) + " to " + text.apply(value.high()) + ")"
-              : "");
+      String low = text.apply(value.low());
+      String high = text.apply(value.high());
+      boolean isShown = value.hasSpread() && !low.equals(high);
+      out.append(isShown ? " (" + low + " to " + high + ")" : "");
     }
   }
 }
