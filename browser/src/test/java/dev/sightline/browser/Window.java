@@ -141,7 +141,7 @@ final class Window implements AutoCloseable {
     page.waitForFunction(
         "([rule, radius, ids]) => { const s = window.sightline.snapshot();"
             + " return s.rule === rule && s.radius === radius"
-            + " && s.entities.filter(e => e.senses !== 0).map(e => e.id).sort().join() === ids.sort().join(); }",
+            + " && s.entities.filter(e => e.kind !== 'door' && e.id !== s.self.id).map(e => e.id).sort().join() === ids.sort().join(); }",
         List.of(rule, radius, ids.stream().map(Long::doubleValue).toList()));
   }
 
