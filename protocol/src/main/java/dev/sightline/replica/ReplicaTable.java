@@ -45,6 +45,7 @@ final class ReplicaTable implements FrameVisitor {
   private long orderedTick;
   private long orderedFrames;
   private long newestTick;
+  private long looseTick = -1;
   private long frameTick;
   private boolean loose;
   private long after;
@@ -69,6 +70,7 @@ final class ReplicaTable implements FrameVisitor {
     shortIds = welcome.shortIds();
     orderedTick = welcome.tick();
     newestTick = welcome.tick();
+    looseTick = -1;
     ownTick = welcome.tick();
     orderedFrames = 0;
   }
@@ -93,6 +95,10 @@ final class ReplicaTable implements FrameVisitor {
 
   long newestTick() {
     return newestTick;
+  }
+
+  long looseTick() {
+    return looseTick;
   }
 
   int ownX() {
@@ -401,6 +407,9 @@ final class ReplicaTable implements FrameVisitor {
   /** The own entity is where the client is. */
   @Override
   public void end() {
+    if (loose && !early) {
+      looseTick = Math.max(looseTick, frameTick);
+    }
     if (!isOld()) {
       newestTick = frameTick;
     }

@@ -143,6 +143,14 @@ public final class Replicas {
     return table.newestTick();
   }
 
+  /**
+   * Returns the tick of the newest loose frame that was applied, which is the one to acknowledge;
+   * -1 if there was none. One of the same tick that kept order says nothing about updates.
+   */
+  public long looseTick() {
+    return table.looseTick();
+  }
+
   /** Returns the column where this client is itself, as last told; -1 if never. */
   public int ownX() {
     return table.ownX();

@@ -69,7 +69,7 @@ final class LossSimTest {
   void acknowledge_received_notRepeated() {
     byte[] frame = tickWith(5);
     anna.take(frame);
-    long tick = anna.replicas.tick();
+    long tick = anna.replicas.looseTick();
     stage.tick();
     assertTrue(nextLoose().length >= frame.length, "repeated");
     anna.send(writer -> writer.acknowledge(tick));
@@ -79,11 +79,51 @@ final class LossSimTest {
   }
 
   @Test
+  void acknowledge_onlyTheOrderedFrameOfATickCame_updateIsRepeated() {
+    Entity[] far = new Entity[1];
+    stage.tick(() -> far[0] = stage.thing(60, 60));
+    anna.take(nextLoose());
+    long before = anna.replicas.looseTick();
+    stage.tick(
+        () -> {
+          ball.setInt(Yard.HEALTH, 42);
+          far[0].moveTo(11, 11);
+        });
+    nextLoose(); // lost
+    assertTrue(anna.holds(far[0]), "the ordered frame came");
+    assertEquals(before + 1, anna.replicas.tick());
+    assertEquals(before, anna.replicas.looseTick());
+    anna.send(writer -> writer.acknowledge(anna.replicas.looseTick()));
+    stage.tick();
+    anna.take(nextLoose());
+    assertEquals(42, health());
+    assertEquals(before + 2, anna.replicas.looseTick());
+  }
+
+  @Test
+  void looseTick_noneOrEarlyOrOld_newestApplied() {
+    TestLooseLink other = new TestLooseLink();
+    Player[] ben = new Player[1];
+    stage.run(() -> ben[0] = stage.withAvatar(stage.join(other), 12, 10));
+    byte[] first = other.looseFrames.remove();
+    stage.run(() -> ball.setInt(Yard.HEALTH, 3));
+    byte[] second = other.looseFrames.remove();
+    ben[0].take(other.frames.remove()); // the welcome
+    assertEquals(-1, ben[0].replicas.looseTick());
+    ben[0].take(second);
+    assertEquals(-1, ben[0].replicas.looseTick(), "too early");
+    ben[0].takeAll();
+    ben[0].take(second);
+    ben[0].take(first);
+    assertEquals(stage.server.tick(), ben[0].replicas.looseTick());
+  }
+
+  @Test
   void acknowledge_outOfOrder_newestCounts() {
     List<Long> ticks = new ArrayList<>();
     for (int i = 1; i < 4; i++) {
       anna.take(tickWith(i));
-      ticks.add(anna.replicas.tick());
+      ticks.add(anna.replicas.looseTick());
     }
     anna.send(writer -> writer.acknowledge(ticks.get(2)));
     anna.send(writer -> writer.acknowledge(ticks.get(0)));
