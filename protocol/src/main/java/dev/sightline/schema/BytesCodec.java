@@ -45,6 +45,16 @@ final class BytesCodec extends Codec<byte[]> {
   }
 
   @Override
+  boolean hasArrays() {
+    return true;
+  }
+
+  @Override
+  byte[] handedOut(byte[] value) {
+    return value.clone();
+  }
+
+  @Override
   protected boolean same(byte[] a, byte[] b) {
     return Arrays.equals(a, b);
   }

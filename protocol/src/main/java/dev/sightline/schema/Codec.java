@@ -157,6 +157,16 @@ public abstract class Codec<T> {
     return a.equals(b);
   }
 
+  /** Returns whether values contain arrays, which whoever gets one could change. */
+  boolean hasArrays() {
+    return false;
+  }
+
+  /** Returns a value that can be handed out: changing it changes nothing that is kept. */
+  T handedOut(T value) {
+    return value;
+  }
+
   /** Returns the codec as the schema's text has it. */
   public final String signature() {
     return signature;

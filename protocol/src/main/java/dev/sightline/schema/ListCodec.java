@@ -55,6 +55,16 @@ final class ListCodec<T> extends Codec<List<T>> {
   }
 
   @Override
+  boolean hasArrays() {
+    return element.hasArrays();
+  }
+
+  @Override
+  List<T> handedOut(List<T> list) {
+    return hasArrays() ? list.stream().map(element::handedOut).toList() : list;
+  }
+
+  @Override
   protected boolean same(List<T> a, List<T> b) {
     if (a.size() != b.size()) {
       return false;

@@ -35,6 +35,16 @@ final class OptionalCodec<T> extends Codec<Optional<T>> {
   }
 
   @Override
+  boolean hasArrays() {
+    return value.hasArrays();
+  }
+
+  @Override
+  Optional<T> handedOut(Optional<T> optional) {
+    return hasArrays() ? optional.map(value::handedOut) : optional;
+  }
+
+  @Override
   protected boolean same(Optional<T> a, Optional<T> b) {
     if (a.isEmpty() || b.isEmpty()) {
       return a.isEmpty() && b.isEmpty();

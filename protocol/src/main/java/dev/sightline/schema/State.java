@@ -62,13 +62,14 @@ public final class State {
     return targetsChanged[own(field)];
   }
 
+  /** Returns a field's value; of bytes, a copy. */
   @SuppressWarnings("unchecked") // a field's slot holds only what its codec checked or read
   public <T> T get(Field<T> field) {
     own(field);
     if (field.codec() instanceof NumberCodec<T> number) {
       return number.value(numbers[field.slot]);
     }
-    return (T) objects[field.slot];
+    return field.codec().handedOut((T) objects[field.slot]);
   }
 
   /** Returns the value without making an object of it. */

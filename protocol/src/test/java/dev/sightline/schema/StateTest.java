@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class StateTest {
@@ -17,6 +19,8 @@ final class StateTest {
   private final Field<Boolean> open = thing.field("open", Codec.flag());
   private final Field<String> name = thing.field("name", Codec.text(20), Audience.owner());
   private final Field<byte[]> data = thing.field("data", Codec.bytes(4));
+  private final Field<List<Optional<byte[]>>> pages =
+      thing.field("pages", Codec.list(Codec.optional(Codec.bytes(4)), 3));
   private final ReferenceField holder = thing.reference("holder");
   private final Schema schema = builder.build();
   private final TickBracket bracket = new TickBracket();
@@ -107,6 +111,25 @@ final class StateTest {
     state.set(data, mine);
     mine[0] = 9;
     assertArrayEquals(new byte[] {1, 2}, state.get(data));
+  }
+
+  @Test
+  void set_arrayThatWasGotAndChanged_isAChange() {
+    bracket.open(1);
+    state.set(data, new byte[] {1, 2});
+    state.set(pages, List.of(Optional.empty(), Optional.of(new byte[] {3})));
+    bracket.close();
+    bracket.open(2);
+    byte[] got = state.get(data);
+    List<Optional<byte[]>> list = state.get(pages);
+    got[0] = 9;
+    list.get(1).orElseThrow()[0] = 9;
+    assertArrayEquals(new byte[] {1, 2}, state.get(data));
+    state.set(data, got);
+    state.set(pages, list);
+    assertEquals(2, state.changedAt(data));
+    assertEquals(2, state.changedAt(pages));
+    assertArrayEquals(new byte[] {9, 2}, state.get(data));
   }
 
   @Test
