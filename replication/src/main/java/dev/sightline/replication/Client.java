@@ -48,7 +48,8 @@ public final class Client {
     entity.requireIn(home);
     Client other = entity.observer();
     if (other != null && other != this) {
-      throw new IllegalStateException(entity + " observes for " + other);
+      throw new IllegalStateException(
+          entity + " observes for " + other + ", and an entity observes for one client only");
     }
     Population.requireRadius(radius);
     home.keeper().radius(entity.spaceId(), radius);
@@ -80,7 +81,8 @@ public final class Client {
       return;
     }
     if (entity != null && entity.requireIn(home).self() != null) {
-      throw new IllegalStateException(entity + " is the own entity of " + entity.self());
+      throw new IllegalStateException(
+          entity + " is the own entity of " + entity.self() + ", and cannot be that of two");
     }
     home.changeSelf(this, self, entity);
     self = entity;
@@ -145,7 +147,16 @@ public final class Client {
     requireChangeable();
     Refusal why = new Refusal(code, reason);
     home.leave(this);
-    link.close(why);
+    close(why);
+  }
+
+  /** Closes the link; what that throws is kept as a fault, and nobody else notices. */
+  void close(Refusal why) {
+    try {
+      link.close(why);
+    } catch (RuntimeException e) {
+      keep(e);
+    }
   }
 
   /** Returns whether the client has neither left nor been refused. */
@@ -153,7 +164,10 @@ public final class Client {
     return refusal == null && !left;
   }
 
-  /** Returns what went wrong on this side, if that was why the client was closed; else null. */
+  /**
+   * Returns what went wrong first on this side, in serving the client or in closing its link, with
+   * what came after it as suppressed; null if nothing did.
+   */
   public @Nullable Throwable fault() {
     return fault;
   }
@@ -169,8 +183,16 @@ public final class Client {
 
   /** Closes the client because of a fault on this side. */
   void fail(Throwable thrown) {
-    fault = thrown;
-    refuse(Refusal.SHUTDOWN, "the server failed to serve this client");
+    keep(thrown);
+    refuse(Refusal.OTHER, "the server failed to serve this client");
+  }
+
+  private void keep(Throwable thrown) {
+    if (fault == null) {
+      fault = thrown;
+    } else if (fault != thrown) {
+      fault.addSuppressed(thrown);
+    }
   }
 
   @Nullable Refusal refusal() {

@@ -203,7 +203,10 @@ public final class Entity {
     home.regroup(this);
   }
 
-  /** Returns the client that is told the fields for owners, or null. */
+  /**
+   * Returns the client that is told the fields for owners, or null; it stays the owner when it has
+   * left, until another is.
+   */
   public @Nullable Client owner() {
     return owner;
   }
@@ -211,7 +214,12 @@ public final class Entity {
   /** Makes the entity part of another, or of none: whoever perceives it perceives its parent. */
   public void parent(@Nullable Entity parent) {
     requireChangeable();
-    home.keeper().parent(spaceId, parent == null ? Space.NOTHING : parent.requireIn(home).spaceId);
+    long parentId = parent == null ? Space.NOTHING : parent.requireIn(home).spaceId;
+    try {
+      home.keeper().parent(spaceId, parentId);
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(this + " cannot be its own ancestor", e);
+    }
   }
 
   /**

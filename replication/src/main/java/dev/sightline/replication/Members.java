@@ -2,6 +2,9 @@ package dev.sightline.replication;
 
 import dev.sightline.collection.IntList;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +13,7 @@ final class Members {
   private @Nullable Client[] clients = new Client[16];
   private final IntList free = new IntList();
   private final IntList resting = new IntList();
+  private final Set<Link> links = Collections.newSetFromMap(new IdentityHashMap<>());
   private int end;
   private int count;
 
@@ -26,6 +30,12 @@ final class Members {
     return number < end ? clients[number] : null;
   }
 
+  void requireUnused(Link link) {
+    if (links.contains(link)) {
+      throw new IllegalStateException("the link is that of another client");
+    }
+  }
+
   int newNumber() {
     return free.isEmpty() ? end : free.get(free.size() - 1);
   }
@@ -40,12 +50,14 @@ final class Members {
       clients = Arrays.copyOf(clients, 2 * clients.length);
     }
     clients[client.number()] = client;
+    links.add(client.link);
     count++;
   }
 
   /** Removes a client; its number can be used again after {@link #releaseNumbers}. */
   void remove(Client client) {
     clients[client.number()] = null;
+    links.remove(client.link);
     resting.add(client.number());
     count--;
   }

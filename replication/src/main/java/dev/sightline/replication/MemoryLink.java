@@ -35,6 +35,10 @@ public final class MemoryLink implements Link {
 
   /** Sends a frame of the client, which is taken when the next tick begins. */
   public synchronized void push(byte[] frame, int length) {
+    if (length < 0 || length > frame.length) {
+      throw new IllegalArgumentException(
+          "a frame of " + length + " bytes in an array of " + frame.length);
+    }
     toSpace.add(Arrays.copyOf(frame, length));
   }
 

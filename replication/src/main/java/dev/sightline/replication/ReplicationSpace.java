@@ -244,18 +244,11 @@ public final class ReplicationSpace {
   private void closeRefused() {
     for (int i = 0; i < members.end(); i++) {
       Client client = members.get(i);
-      if (client != null && client.refusal() != null) {
+      Refusal why = client == null ? null : client.refusal();
+      if (client != null && why != null) {
         refused.add(client);
-        close(client);
+        client.close(why);
       }
-    }
-  }
-
-  private static void close(Client client) {
-    try {
-      client.link.close(Objects.requireNonNull(client.refusal()));
-    } catch (RuntimeException e) {
-      client.fail(e);
     }
   }
 
@@ -407,12 +400,15 @@ public final class ReplicationSpace {
    * Lets a client join. The first thing that it is sent, when the tick ends, is a welcome.
    *
    * @return the client, or null if it cannot join; then its link was closed, and told why
+   * @throws IllegalStateException if the link is that of another client
    */
   public @Nullable Client join(Hello hello, Link link) {
     requireOpen();
+    Objects.requireNonNull(hello, "no hello");
+    members.requireUnused(Objects.requireNonNull(link, "no link"));
     Refusal refusal = Handshake.judge(hello, greeting.welcome(tick()));
     if (refusal != null) {
-      link.close(refusal);
+      closeStranger(link, refusal);
       return null;
     }
     Holdings holdings = new Holdings(greeting.shortIds(), greeting.memory());
@@ -422,7 +418,16 @@ public final class ReplicationSpace {
     return client;
   }
 
-  /** Lets a client leave whose connection has ended. Its entities stay. */
+  /** Closes a link that got no client; what it throws is nobody's concern any more. */
+  private static void closeStranger(Link link, Refusal refusal) {
+    try {
+      link.close(refusal);
+    } catch (RuntimeException e) {
+      // it is as good as closed
+    }
+  }
+
+  /** Lets a client leave whose connection has ended. Its entities stay; its link is not closed. */
   public void leave(Client client) {
     requireOpen();
     client.requireIn(this).requireOpen();

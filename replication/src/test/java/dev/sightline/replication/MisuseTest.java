@@ -3,9 +3,11 @@ package dev.sightline.replication;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.frame.Hello;
 import dev.sightline.frame.Refusal;
 import dev.sightline.interest.Space;
 import dev.sightline.schema.Schema;
@@ -164,6 +166,7 @@ final class MisuseTest {
     stage.tick(() -> ball.setInt(Yard.HEALTH, 5));
     assertEquals(5, ben.replica(ball).get(Yard.HEALTH));
     assertNotNull(anna.link.refusal);
+    assertEquals(Refusal.OTHER, anna.link.refusal.code());
     assertFalse(anna.client().isOpen());
     stage.tick();
     assertEquals(1, stage.server.clientCount());
@@ -367,13 +370,80 @@ final class MisuseTest {
   }
 
   @Test
+  void close_linkThrows_keptAndNobodyElseNotices() {
+    anna.link.closeFailure = new IllegalStateException("no close");
+    stage.tick(() -> anna.client().close(Refusal.DENIED, "out"));
+    assertEquals(anna.link.closeFailure, anna.client().fault());
+    assertEquals(1, stage.server.clientCount());
+    TestLink stranger = new TestLink();
+    stranger.closeFailure = new IllegalStateException("no close");
+    stage.tick(() -> assertNull(stage.server.join(Hello.of(99, 0, ""), stranger)));
+    assertNotNull(stranger.refusal);
+    stage.players.remove(anna);
+    assertAllWellFor(ben);
+  }
+
+  @Test
+  void fault_sendAndThenCloseThrow_firstWithTheOtherSuppressed() {
+    anna.link.failure = new IllegalStateException("no send");
+    anna.link.closeFailure = new IllegalStateException("no close");
+    stage.tick();
+    Throwable fault = anna.client().fault();
+    assertNotNull(fault);
+    assertEquals("no send", fault.getMessage());
+    assertEquals("no close", fault.getSuppressed()[0].getMessage());
+    stage.players.remove(anna);
+    assertAllWellFor(ben);
+  }
+
+  @Test
+  void join_withoutLinkOrWithAnothers_refused() {
+    Hello hello = Hello.of(Yard.SCHEMA.hash(), 0, "");
+    stage.server.begin();
+    assertRefused(NullPointerException.class, "no link", () -> stage.server.join(hello, nothing()));
+    assertRefused(
+        NullPointerException.class, "no hello", () -> stage.server.join(nothing(), anna.link));
+    assertState("the link is that of another client", () -> stage.server.join(hello, anna.link));
+    stage.server.end();
+    assertEquals(2, stage.server.clientCount());
+    assertAllWell();
+    stage.server.begin();
+    stage.server.leave(anna.client());
+    assertNotNull(stage.server.join(hello, anna.link), "free again");
+    stage.server.end();
+  }
+
+  @Test
+  void push_badLengthOrNothing_refused() {
+    MemoryLink link = new MemoryLink(1);
+    byte[] frame = new byte[3];
+    assertArgument("a frame of 4 bytes in an array of 3", () -> link.push(frame, 4));
+    assertArgument("a frame of -1 bytes in an array of 3", () -> link.push(frame, -1));
+    assertThrows(NullPointerException.class, () -> link.push(nothing(), 0));
+  }
+
+  @Test
+  void parent_itselfOrADescendant_refusedNamingIt() {
+    stage.server.begin();
+    Entity box = stage.thing(11, 11);
+    assertArgument(box + " cannot be its own ancestor", () -> box.parent(box));
+    box.parent(ball);
+    assertArgument(ball + " cannot be its own ancestor", () -> ball.parent(box));
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
   void observe_forTwo_refused() {
     stage.server.begin();
-    assertState(ben.avatar + " observes for client 1", () -> anna.client().observe(ben.avatar, 3));
+    assertState(
+        ben.avatar + " observes for client 1, and an entity observes for one client only",
+        () -> anna.client().observe(ben.avatar, 3));
     assertState(
         ben.avatar + " does not observe for client 0", () -> anna.client().unobserve(ben.avatar));
     assertState(
-        ben.avatar + " is the own entity of client 1", () -> anna.client().self(ben.avatar));
+        ben.avatar + " is the own entity of client 1, and cannot be that of two",
+        () -> anna.client().self(ben.avatar));
     for (double radius : new double[] {-1, -3, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertArgument(
           "radius must be finite and not negative, not " + radius,

@@ -13,6 +13,7 @@ class TestLink implements Link {
   boolean isReady = true;
   @Nullable Refusal refusal;
   @Nullable RuntimeException failure;
+  @Nullable RuntimeException closeFailure;
 
   @Override
   public void receive(Receiver receiver) {
@@ -38,5 +39,8 @@ class TestLink implements Link {
   @Override
   public void close(Refusal why) {
     refusal = why;
+    if (closeFailure != null) {
+      throw closeFailure;
+    }
   }
 }
