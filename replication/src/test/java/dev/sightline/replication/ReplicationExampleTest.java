@@ -112,9 +112,9 @@ final class ReplicationExampleTest {
       for (byte[] frame = link.poll(); frame != null; frame = link.poll()) {
         if (frame[0] == Protocol.WELCOME) {
           replicas.start(Welcome.read(new WireReader().wrap(frame)));
-        } else {
+        } else if (frame[0] == Protocol.TICK) {
           replicas.apply(frame);
-        }
+        } // else a schema, a pong or a refusal
       }
     }
 

@@ -157,9 +157,9 @@ final class ReplicationGuideTest {
     for (byte[] frame = link.poll(); frame != null; frame = link.poll()) {
       if (frame[0] == Protocol.WELCOME) {
         replicas.start(Welcome.read(new WireReader().wrap(frame)));
-      } else {
+      } else if (frame[0] == Protocol.TICK) {
         replicas.apply(frame);
-      }
+      } // else a schema, a pong or a refusal
     }
   }
 
@@ -269,6 +269,21 @@ final class ReplicationGuideTest {
     receive();
     assertFalse(Objects.requireNonNull(replicas.byId(bert.id())).knows(mood), "not seen");
     assertThrows(IllegalStateException.class, () -> server.end());
+  }
+
+  @Test
+  void example_receive_otherKinds_ignored() throws MalformedFrame {
+    link.push(new byte[] {Protocol.PING, 1, 2, 3, 4}, 5);
+    server.begin();
+    server.end();
+    List<Integer> kinds = new ArrayList<>();
+    for (byte[] frame = link.poll(); frame != null; frame = link.poll()) {
+      kinds.add((int) frame[0]);
+    }
+    assertEquals(List.of(Protocol.PONG, Protocol.TICK), kinds);
+    link.push(new byte[] {Protocol.PING, 1, 2, 3, 4}, 5);
+    tick();
+    assertEquals(2, replicas.size());
   }
 
   @Test
