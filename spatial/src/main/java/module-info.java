@@ -24,6 +24,7 @@ module dev.sightline.spatial {
   exports dev.sightline.interest.rule;
   exports dev.sightline.interest.sight;
   exports dev.sightline.interest.social;
+  exports dev.sightline.interest.square;
   exports dev.sightline.interest.tile;
   exports dev.sightline.map;
   exports dev.sightline.mesh;

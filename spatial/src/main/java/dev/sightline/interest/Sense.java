@@ -85,7 +85,16 @@ final class Sense {
 
   /** Returns whether the rule is going to run in the next tick. */
   boolean isDue() {
-    return isNew || isHurried || age + 1 >= rate;
+    return isNew || isHurried || age + 1 >= rate || isOutdated();
+  }
+
+  private boolean isOutdated() {
+    for (WorldChange next = read.next(); next != null; next = next.next()) {
+      if (rule.isOutdatedBy(next)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Lets the rule run in the next tick once, besides those in which it runs anyway. */

@@ -46,10 +46,14 @@ public final class Space {
   /** The radius of an entity that does not observe. */
   public static final double BLIND = Population.BLIND;
 
+  /**
+   * Both coordinates of an entity without a place, which no rule perceives that asks for places.
+   */
+  public static final double NOWHERE = Population.NOWHERE;
+
   /** No team. */
   public static final int NO_TEAM = Population.NONE;
 
-  private static final int MOST_SENSES = 32;
   private static final int LEAST_CAPACITY = 64;
 
   /** Spaces that never had so many entities keep their memory. */
@@ -72,15 +76,12 @@ public final class Space {
   private final Clients clients;
   private final Delta delta;
   private final Perceivers perceivers = new Perceivers();
-  private final List<Sense> senses = new ArrayList<>();
-  private final List<Sense> leaving = new ArrayList<>();
+  private final Senses senses;
   private final AtomicInteger readers = new AtomicInteger();
   private final boolean keepsObservers;
   private final int leastPeak;
   private final Keeper hand;
   private @Nullable String keptBy;
-  private @Nullable Scope scope;
-  private @Nullable Scope newScope;
   private WorldChange read;
   private State state = State.IDLE;
   private @Nullable Throwable fault;
@@ -96,8 +97,8 @@ public final class Space {
     workers = builder.workers;
     Population given = builder.population;
     population = given != null ? given : new Population(LEAST_CAPACITY, world.map().bounds());
-    scope = builder.scope;
     relation = new Relation(population, Scope.ANY);
+    senses = new Senses(world, population, relation);
     clients = new Clients(this, population, relation);
     delta = new Delta(this, population, relation);
     hand = new Keeper(this, entities, clients);
@@ -108,10 +109,9 @@ public final class Space {
       relation.keepObservers();
     }
     for (int i = 0; i < builder.names.size(); i++) {
-      addSense(builder.names.get(i), builder.factories.get(i), builder.rates.get(i));
+      senses.add(builder.names.get(i), builder.factories.get(i), builder.rates.get(i));
     }
-    requireSenses(scope);
-    newScope = scope;
+    senses.scope(builder.scope);
   }
 
   /** Starts a space in a world. */
@@ -158,6 +158,11 @@ public final class Space {
   public void move(long[] ids, double[] xs, double[] ys, int count) {
     free();
     requireChangeable();
+    int least = Math.min(ids.length, Math.min(xs.length, ys.length));
+    if (count < 0 || count > least) {
+      throw new IllegalArgumentException(
+          "cannot move " + count + " entities: the arrays have " + least);
+    }
     for (int i = 0; i < count; i++) {
       entities.slot(ids[i]);
       Population.requirePlace(xs[i], ys[i]);
@@ -364,154 +369,52 @@ public final class Space {
    * @return its bit in masks of senses, in {@code [0, 32)}
    */
   public int addSense(String name, RuleFactory factory) {
-    return addSense(name, factory, 1);
-  }
-
-  private int addSense(String name, RuleFactory factory, int rate) {
     requireChangeable();
-    if (find(name) != null) {
-      throw new IllegalArgumentException("there is a sense " + name + " already");
-    }
-    int bit = freeBit();
-    Sense sense =
-        new Sense(name, bit, factory, make(factory), relation.emissions(bit), world.latest());
-    rate(sense, rate);
-    senses.add(sense);
-    return bit;
+    return senses.add(name, factory, 1);
   }
 
   /** Puts another rule in the place of a sense's; what both perceive does not flap. */
   public void replaceSense(String name, RuleFactory factory) {
     requireChangeable();
-    Sense old = require(name);
-    Rule rule = make(factory);
-    senses.set(
-        senses.indexOf(old),
-        new Sense(name, old.bit(), factory, rule, relation.emissions(old.bit()), world.latest())
-            .rated(old.rate()));
-    leaving.add(old);
+    senses.replace(name, factory);
   }
 
   /** Takes a sense away. */
   public void removeSense(String name) {
     requireChangeable();
-    Sense sense = require(name);
-    Scope named = newScope;
-    if (named != null && (named.bits() >>> sense.bit() & 1) != 0) {
-      throw new IllegalArgumentException(
-          "the scope names the sense " + name + ": change the scope first");
-    }
-    if (senses.size() == 1) {
-      throw new IllegalArgumentException("a space needs a sense; " + name + " is the last");
-    }
-    senses.remove(sense);
-    leaving.add(sense);
+    senses.remove(name);
   }
 
   /**
    * Lets a sense run in every {@code ticks}-th tick only: what it says is then at most so many
-   * ticks old. Removals act at once all the same. After most entities have gone it may run once out
-   * of turn, so that memory can be given back.
+   * ticks old. Removals act at once all the same. It runs out of turn after a change of the world
+   * that changed its tiles, and may do so once after most entities have gone, so that memory can be
+   * given back.
    */
   public void rate(String name, int ticks) {
     requireChangeable();
-    rate(require(name), ticks);
-  }
-
-  /**
-   * Sets a rate; whoever does not run in each tick needs others to find the pairs of the removed.
-   */
-  private void rate(Sense sense, int ticks) {
-    sense.rate(requireRate(ticks));
-    if (ticks > 1) {
-      relation.keepObservers();
-    }
+    senses.rate(name, ticks);
   }
 
   /** Says how senses combine; null for any of them. Takes effect in the next tick. */
   public void scope(@Nullable Scope scope) {
     requireChangeable();
-    requireSenses(scope);
-    newScope = scope;
+    senses.scope(scope);
   }
 
   /** Returns the bit of a sense in masks. */
   public int bit(String name) {
-    return require(name).bit();
+    return senses.require(name).bit();
   }
 
   /** Returns the names of all senses. */
   public List<String> senses() {
-    return senses.stream().map(Sense::name).toList();
+    return senses.names();
   }
 
   /** Returns the rule of a sense, for what it tells beyond pairs: its tiles, what it promises. */
   public Rule rule(String name) {
-    return require(name).rule();
-  }
-
-  private Rule make(RuleFactory factory) {
-    Rule rule = factory.make(population, world);
-    if (rule.population() != population) {
-      throw new IllegalArgumentException(
-          "the rule " + rule.name() + " reads another population: a rule belongs to one space");
-    }
-    for (Sense sense : senses) {
-      if (sense.rule() == rule) {
-        throw new IllegalArgumentException(
-            "the rule of the sense " + sense.name() + " was made again: a rule has one home");
-      }
-    }
-    return rule;
-  }
-
-  private int freeBit() {
-    int used = 0;
-    for (Sense sense : senses) {
-      used |= 1 << sense.bit();
-    }
-    for (Sense sense : leaving) {
-      used |= 1 << sense.bit();
-    }
-    if (used == -1) {
-      throw new IllegalArgumentException("a space has at most " + MOST_SENSES + " senses");
-    }
-    return Integer.numberOfTrailingZeros(~used);
-  }
-
-  private static int requireRate(int ticks) {
-    if (ticks < 1) {
-      throw new IllegalArgumentException("a rate is a number of ticks from 1 on, not " + ticks);
-    }
-    return ticks;
-  }
-
-  private void requireSenses(@Nullable Scope named) {
-    int known = 0;
-    for (Sense sense : senses) {
-      known |= 1 << sense.bit();
-    }
-    if (named != null && (named.bits() & ~known) != 0) {
-      throw new IllegalArgumentException(
-          "the scope names bits without a sense: " + Integer.toBinaryString(named.bits() & ~known));
-    }
-  }
-
-  private Sense require(String name) {
-    Sense sense = find(name);
-    if (sense == null) {
-      throw new IllegalArgumentException("no sense " + name + "; there are " + senses());
-    }
-    return sense;
-  }
-
-  private @Nullable Sense find(String name) {
-    for (Sense sense : senses) {
-      if (sense.name().equals(name)) {
-        return sense;
-      }
-    }
-    return null;
+    return senses.require(name).rule();
   }
 
   // Ticks.
@@ -550,45 +453,38 @@ public final class Space {
 
   private void update(boolean isWhole) {
     tick++;
-    entities.apply(population, tick, Math.min(seenByAll(), told));
+    entities.apply(population, tick, Math.min(senses.seenByAll(tick), told));
     Changes changes = population.turn().at(tick);
     population.freeze();
     if (isWhole) {
-      startOver();
+      relation.clear();
+      senses.startOver();
       changes = everything();
     }
-    hasHurried = false;
     boolean isSparse = !isWhole && entities.isSparse(leastPeak);
-    if (isSparse && ++sparseTicks > PATIENCE) {
-      hurry();
+    hasHurried = isSparse && ++sparseTicks > PATIENCE && !senses.areAllDue();
+    if (hasHurried) {
+      senses.hurry();
     }
-    relation.begin(senses.size() > 1 || !leaving.isEmpty());
-    clients.begin();
-    removeLeaving();
-    endRemoved(changes);
-    for (int i = 0; i < senses.size(); i++) {
-      Sense sense = senses.get(i);
-      if (sense.update(changes, population, workers)) {
-        relation.apply(sense.bit(), sense.emissions(), workers);
-      }
-    }
-    relation.finish(changes, workers);
+    follow(changes);
     clients.finish(isWhole);
     read = world.latest();
     delta.turn(tick, isWhole);
     told = tick;
-    if (isSparse && seenByAll() == tick) {
+    if (isSparse && senses.seenByAll(tick) == tick) {
       compact();
       sparseTicks = 0;
     }
   }
 
-  /** Lets all rules run in this tick: their rates may be such that they never do. */
-  private void hurry() {
-    for (Sense sense : senses) {
-      hasHurried |= !sense.isDue();
-      sense.hurry();
-    }
+  /** Brings the relation up to date. */
+  private void follow(Changes changes) {
+    relation.begin(senses.areSeveral());
+    clients.begin();
+    senses.settle();
+    endRemoved(changes);
+    senses.update(changes, workers);
+    relation.finish(changes, workers);
   }
 
   /** For tests: returns whether rules ran in the last tick before it was their turn. */
@@ -606,28 +502,12 @@ public final class Space {
     population.compact(end);
     clients.compact(end);
     relation.compact();
-    Changes everybody = everything();
-    for (Sense sense : senses) {
-      sense.compact(everybody, workers);
-    }
-  }
-
-  /** Returns the last tick that all rules have seen. */
-  private long seenByAll() {
-    long seen = tick;
-    for (int i = 0; i < senses.size(); i++) {
-      seen = Math.min(seen, senses.get(i).lastRun());
-    }
-    return seen;
+    senses.compact(everything(), workers);
   }
 
   /** Ends the pairs of those who were removed, for rules that do not run in this tick. */
   private void endRemoved(Changes changes) {
-    boolean areAllDue = true;
-    for (int i = 0; i < senses.size(); i++) {
-      areAllDue &= senses.get(i).isDue();
-    }
-    if (!areAllDue && (changes.any() & Population.REMOVED) != 0) {
+    if (!senses.areAllDue() && (changes.any() & Population.REMOVED) != 0) {
       for (int i = 0; i < changes.count(); i++) {
         if ((changes.of(changes.id(i)) & Population.REMOVED) != 0) {
           relation.remove(changes.id(i));
@@ -640,25 +520,6 @@ public final class Space {
     Changes all = new Changes().at(tick);
     population.addAllTo(all);
     return all;
-  }
-
-  private void startOver() {
-    relation.clear();
-    leaving.clear();
-    for (Sense sense : senses) {
-      sense.replace(sense.factory(), make(sense.factory()), world.latest());
-    }
-  }
-
-  private void removeLeaving() {
-    for (int i = 0; i < leaving.size(); i++) {
-      relation.removeSense(leaving.get(i).bit());
-    }
-    leaving.clear();
-    if (newScope != scope || tick == 1) {
-      scope = newScope;
-      relation.scope(newScope == null ? Scope.ANY : newScope);
-    }
   }
 
   // Reading.
@@ -744,7 +605,7 @@ public final class Space {
     requireUpToDate();
     beginReading();
     try {
-      perceivers.visit(senses, wanted, relation.scope(), x, y, radius, visitor);
+      perceivers.visit(senses.all(), wanted, relation.scope(), x, y, radius, visitor);
     } finally {
       endReading();
     }
@@ -762,7 +623,7 @@ public final class Space {
     int to = entities.slot(entity);
     int held = relation.senses(from, to);
     List<Explanation.Sense> reasons = new ArrayList<>();
-    for (Sense sense : senses) {
+    for (Sense sense : senses.all()) {
       boolean yes = (held >>> sense.bit() & 1) != 0;
       reasons.add(new Explanation.Sense(sense.name(), yes, verdict(sense.rule(), from, to)));
     }

@@ -1,134 +1,188 @@
 package dev.sightline.mesh;
 
-import static dev.sightline.mesh.Faces.NONE;
-import static dev.sightline.mesh.Faces.next;
-import static dev.sightline.mesh.Faces.previous;
-
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.ExactPoint;
 import dev.sightline.geometry.Predicates;
 
 /**
  * Decides whether any point of a segment is seen from a point within a radius, and names one. One
- * per thread; allocates nothing in steady state.
+ * per thread; allocates nothing, except where a direction meets the segment within rounding of the
+ * edge of an obstacle.
  *
- * <p>The segment need not be part of the mesh: it may be a wall, or a door that stands open.
+ * <p>The segment need not be part of the mesh: it may be a wall, or a door that stands open. Which
+ * of its points are seen is decided exactly, as {@link SightLine} does it for one point, also for
+ * points that doubles cannot name; only where the circle of the radius cuts it is rounded.
  */
 public final class SegmentSight {
 
   /*
-   * Triangular expansion, as in VisibleRegion, but of the cone toward the segment only and no farther
-   * than that: the segment is seen if a cone comes to an edge that is not in front of it everywhere.
-   * The cone is bounded by the directions to two vertices, or to the ends of the segment, which are
-   * written as the vertices A and B; it is split by exact signs. Where it meets an edge is rounded,
-   * so what stands less than NEAR of the lengths in front of the segment counts as part of it, and so
-   * does a point there. A cone without width is none; the ends, which can be seen past a corner that hides all the rest,
-   * are asked for apart. Cost: the faces that are seen in front of the segment.
+   * The walk goes toward the segment only, and no farther: it is seen if a cone comes to an edge
+   * that is not in front of it everywhere, the bounds of the cone included. That finds all but what
+   * is seen past an end of the segment along a line on whose other side the cone would be, so the
+   * ends are asked for apart. In line with the segment the nearest point is all there is to ask.
+   *
+   * Whether the place where the direction to v meets the edge from r to l is in front: with N and n
+   * twice the areas of r, l, p and of r, l, v, and F and f those of the segment with p and with v,
+   * that place is p + N / (N - n) (v - p), where the front is (N f - F n) / (N - n). N, F and N - n
+   * are positive, so the sign is that of N f - F n: in doubles where it is certain, else exact.
+   * Cost: the faces that are seen in front of the segment.
    */
 
-  private static final int A = -2;
-  private static final int B = -3;
-  private static final double NEAR = 1e-9;
-
-  private final Mesh mesh;
   private final Faces faces;
   private final Vertices vertices;
   private final SightLine line;
-  private final IntStack cones = new IntStack();
+  private final ConeWalk walk;
+  private final Box bounds;
+  private final double largest;
   private double px;
   private double py;
+  private double radius;
+
+  /** The segment, with the point on its left. */
   private double ax;
+
   private double ay;
   private double bx;
   private double by;
-  private double tolerance;
+
   private double seenX;
   private double seenY;
 
   SegmentSight(Mesh mesh) {
-    this.mesh = mesh;
     faces = mesh.t.faces;
     vertices = mesh.t.vertices;
     line = mesh.sightLine();
+    walk = new ConeWalk(mesh, new Arrival());
+    bounds = mesh.bounds();
+    largest = vertices.largest();
   }
 
   /** Returns whether a point sees any point of the segment that is within the radius. */
   public boolean sees(
-      double x, double y, double fromX, double fromY, double toX, double toY, double radius) {
+      double x, double y, double fromX, double fromY, double toX, double toY, double within) {
     px = x;
     py = y;
-    if (!clip(fromX, fromY, toX, toY, radius)) {
+    radius = within;
+    if (!bounds.contains(px, py)) {
       return false;
     }
-    return seesEnd(ax, ay) || seesEnd(bx, by) || expand();
+    return seesEnd(fromX, fromY) || seesEnd(toX, toY) || seesInside(fromX, fromY, toX, toY);
   }
 
-  /** Returns a point that was seen by the last call, if it returned true. */
+  /** Returns a point that was seen by the last call, if it returned true; rounded. */
   public double seenX() {
     return seenX;
   }
 
-  /** Returns a point that was seen by the last call, if it returned true. */
+  /** Returns a point that was seen by the last call, if it returned true; rounded. */
   public double seenY() {
     return seenY;
   }
 
-  /** Takes what is in the disc; the part from a to b is then on the left of the point, or flat. */
-  private boolean clip(double fromX, double fromY, double toX, double toY, double radius) {
-    double dx = toX - fromX;
-    double dy = toY - fromY;
-    double square = dx * dx + dy * dy;
-    double along = square == 0 ? 0 : ((px - fromX) * dx + (py - fromY) * dy) / square;
-    double nearest = Math.max(0, Math.min(1, along));
-    if (squared(fromX + nearest * dx - px, fromY + nearest * dy - py) > radius * radius) {
-      return false;
-    }
-    double rest = radius * radius - squared(fromX + along * dx - px, fromY + along * dy - py);
-    double half = square == 0 ? 0 : Math.sqrt(Math.max(0, rest) / square);
-    double begin = Math.min(nearest, Math.max(0, along - half));
-    double end = Math.max(nearest, Math.min(1, along + half));
-    ax = begin == 0 ? fromX : fromX + begin * dx;
-    ay = begin == 0 ? fromY : fromY + begin * dy;
-    bx = end == 1 ? toX : fromX + end * dx;
-    by = end == 1 ? toY : fromY + end * dy;
+  private boolean seesEnd(double x, double y) {
+    return isNear(x, y) && see(x, y) && line.clear(px, py, x, y);
+  }
+
+  private boolean isNear(double x, double y) {
+    double dx = x - px;
+    double dy = y - py;
+    return dx * dx + dy * dy <= radius * radius;
+  }
+
+  private boolean see(double x, double y) {
+    seenX = x;
+    seenY = y;
     return true;
   }
 
-  private static double squared(double dx, double dy) {
-    return dx * dx + dy * dy;
-  }
-
-  private boolean seesEnd(double x, double y) {
-    seenX = x;
-    seenY = y;
-    return line.clear(px, py, x, y);
-  }
-
-  private boolean expand() {
-    if (Predicates.orientation(px, py, ax, ay, bx, by) < 0) {
-      swapEnds();
+  private boolean seesInside(double fromX, double fromY, double toX, double toY) {
+    int turn = Predicates.orientation(fromX, fromY, toX, toY, px, py);
+    if (turn == 0) {
+      return isBetween(px, fromX, toX) && isBetween(py, fromY, toY) && seesEnd(px, py);
     }
-    double length = Math.hypot(bx - ax, by - ay);
-    double size = length + Math.hypot(ax - px, ay - py);
-    tolerance = NEAR * size * length;
-    if (front(px, py) <= tolerance) {
-      return isBetween();
+    ax = turn > 0 ? fromX : toX;
+    ay = turn > 0 ? fromY : toY;
+    bx = turn > 0 ? toX : fromX;
+    by = turn > 0 ? toY : fromY;
+    return seesPart();
+  }
+
+  private static boolean isBetween(double value, double from, double to) {
+    return Math.min(from, to) <= value && value <= Math.max(from, to);
+  }
+
+  /** Looks at what the circle leaves of the segment, rounded outward where it cuts. */
+  private boolean seesPart() {
+    double dx = bx - ax;
+    double dy = by - ay;
+    double square = dx * dx + dy * dy;
+    double along = ((px - ax) * dx + (py - ay) * dy) / square;
+    double nearest = Math.max(0, Math.min(1, along));
+    if (!isNear(ax + nearest * dx, ay + nearest * dy)) {
+      return false;
     }
-    return mesh.bounds().contains(px, py) && look(mesh.locate(px, py));
+    double offset = front(px, py) / Math.sqrt(square);
+    double half = Math.sqrt(Math.max(0, (radius - offset) * (radius + offset)) / square);
+    half += 0x1p-48 * largest / Math.sqrt(square);
+    return seesBetween(
+        isNear(ax, ay) ? 0 : Math.max(0, along - half),
+        isNear(bx, by) ? 1 : Math.min(1, along + half));
   }
 
-  /** Returns whether the point is on the segment; else, in line with it, only ends can be seen. */
-  private boolean isBetween() {
-    seenX = px;
-    seenY = py;
-    return (ax - px) * (bx - px) + (ay - py) * (by - py) <= 0;
+  private boolean seesBetween(double begin, double end) {
+    double fromX = begin == 0 ? ax : ax + begin * (bx - ax);
+    double fromY = begin == 0 ? ay : ay + begin * (by - ay);
+    double toX = end == 1 ? bx : ax + end * (bx - ax);
+    double toY = end == 1 ? by : ay + end * (by - ay);
+    return Predicates.orientation(px, py, fromX, fromY, toX, toY) > 0
+        && walk.between(px, py, fromX, fromY, toX, toY);
   }
 
-  private void swapEnds() {
-    double x = ax;
-    double y = ay;
-    ax = bx;
-    ay = by;
-    bx = x;
-    by = y;
+  /** Ends the walk at a cone that meets the segment before an edge, or on it. */
+  private final class Arrival implements ConeWalk.Visitor {
+    @Override
+    public boolean reach(int edge, int right, int left) {
+      int rightFront = frontAt(edge, right);
+      int leftFront = frontAt(edge, left);
+      if (rightFront > 0 && leftFront > 0) {
+        return false;
+      }
+      name(edge, right, rightFront, left, leftFront);
+      return true;
+    }
+
+    @Override
+    public void skip() {}
+  }
+
+  /** Returns the sign of how far the place where a direction meets an edge is in front. */
+  private int frontAt(int h, int toward) {
+    int r = faces.origin[h];
+    int l = faces.destination(h);
+    if (toward == r || toward == l) {
+      return vertices.orientation(ax, ay, bx, by, toward);
+    }
+    int rightEnd = vertices.orientation(ax, ay, bx, by, r);
+    if (rightEnd == vertices.orientation(ax, ay, bx, by, l)) {
+      return rightEnd;
+    }
+    return frontInside(r, l, toward);
+  }
+
+  /** The same for an edge that meets the line of the segment. */
+  private int frontInside(int r, int l, int toward) {
+    double rx = vertices.x[r];
+    double ry = vertices.y[r];
+    double ex = vertices.x[l] - rx;
+    double ey = vertices.y[l] - ry;
+    double x = walk.x(toward);
+    double y = walk.y(toward);
+    double first = (ex * (py - ry) - ey * (px - rx)) * front(x, y);
+    double second = front(px, py) * (ex * (y - ry) - ey * (x - rx));
+    double across = Math.max(across(rx, ry), Math.max(across(rx + ex, ry + ey), across(x, y)));
+    double error = error(Math.max(across, Math.max(across(ax, ay), across(bx, by))));
+    double sum = first - second;
+    return sum > error ? 1 : sum < -error ? -1 : exactFront(r, l, toward);
   }
 
   /** Returns how far a point is in front of the segment, times its length; behind is negative. */
@@ -136,127 +190,55 @@ public final class SegmentSight {
     return (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   }
 
-  private boolean look(int f) {
-    for (int h = 4 * f; h < 4 * f + 3; h++) {
-      if (vertices.isAt(faces.origin[h], px, py)) {
-        return lookFromCorner(faces.origin[h]);
-      }
-    }
-    for (int h = 4 * f; h < 4 * f + 3; h++) {
-      if (vertices.orientation(faces.origin[h], faces.destination(h), px, py) == 0) {
-        return lookFromEdge(h) || lookFromEdge(faces.twin[h]);
-      }
-    }
-    return !isOpaque(f) && (lookThrough(4 * f) || lookThrough(4 * f + 1) || lookThrough(4 * f + 2));
+  private double across(double x, double y) {
+    return Math.max(Math.abs(x - px), Math.abs(y - py));
   }
 
-  private boolean lookFromCorner(int v) {
-    int start = vertices.out[v];
-    int h = start;
-    do {
-      if (!isOpaque(h >> 2) && lookThrough(next(h))) {
-        return true;
-      }
-      h = faces.twin[previous(h)];
-    } while (h != start);
-    return false;
+  /**
+   * Bounds the rounding: differences are at most D = 2 across, and off by 4 u M, M being the
+   * largest coordinate, crossings of obstacles being rounded themselves; the areas are then at most
+   * 2 D D and off by 24 u D M, and their products by less than 2^10 u D^3 M.
+   */
+  private double error(double across) {
+    double most = Math.max(largest, Math.max(Math.abs(ax), Math.abs(ay)));
+    most = Math.max(most, Math.max(Math.abs(bx), Math.abs(by)));
+    double spread = 2 * across + 0x1p-50 * most;
+    return 0x1p-43 * most * spread * spread * spread + 0x1p-1000;
   }
 
-  private boolean lookFromEdge(int h) {
-    return !isOpaque(h >> 2) && (lookThrough(next(h)) || lookThrough(previous(h)));
+  private int exactFront(int r, int l, int toward) {
+    ExactPoint p = ExactPoint.of(px, py);
+    ExactPoint to =
+        toward >= 0 ? vertices.point(toward) : ExactPoint.of(walk.x(toward), walk.y(toward));
+    ExactPoint meeting = ExactPoint.crossing(p, to, vertices.point(r), vertices.point(l));
+    return ExactPoint.orientation(ExactPoint.of(ax, ay), ExactPoint.of(bx, by), meeting);
   }
 
-  private boolean isOpaque(int f) {
-    return (faces.faceBlocks(f) & Mesh.SIGHT) != 0;
+  /** Names what is seen in the middle of the part of an edge that is not in front. */
+  private void name(int h, int right, int rightFront, int left, int leftFront) {
+    double r = walk.meeting(h, right);
+    double l = walk.meeting(h, left);
+    double change = share(frontAlong(h, r), frontAlong(h, l));
+    double begin = rightFront > 0 ? change : 0;
+    double end = leftFront > 0 ? change : 1;
+    nameToward(h, r + (l - r) * (begin + end) / 2);
   }
 
-  private boolean isWall(int h) {
-    return (faces.edgeBlocks(h) & Mesh.SIGHT) != 0
-        || faces.twin[h] == NONE
-        || isOpaque(faces.twin[h] >> 2);
+  /** Returns where from one value to another zero is. */
+  private static double share(double from, double to) {
+    double share = from / (from - to);
+    return share > 0 ? Math.min(share, 1) : 0; // also where rounding left no number
   }
 
-  /** Follows the part of the cone of a whole edge that leads toward the segment. */
-  private boolean lookThrough(int edge) {
-    int r = faces.origin[edge];
-    int l = faces.destination(edge);
-    int right = side(A, r) >= 0 && side(B, r) < 0 ? r : A;
-    int left = side(A, l) > 0 && side(B, l) <= 0 ? l : B;
-    boolean fromA = right != A || (side(r, A) >= 0 && side(l, A) < 0);
-    boolean toB = left != B || (side(r, B) > 0 && side(l, B) <= 0);
-    cones.clear();
-    if (fromA && toB && side(right, left) > 0) {
-      push(edge, right, left);
-    }
-    return follow();
-  }
-
-  private boolean follow() {
-    while (!cones.isEmpty()) {
-      int left = cones.pop();
-      int right = cones.pop();
-      int h = cones.pop();
-      if (arrives(h, right, left)) {
-        return true;
-      }
-      if (!isWall(h)) {
-        split(faces.twin[h], right, left);
-      }
-    }
-    return false;
-  }
-
-  private void push(int h, int right, int left) {
-    cones.push(h);
-    cones.push(right);
-    cones.push(left);
-  }
-
-  private void split(int entry, int right, int left) {
-    int apex = faces.apex(entry);
-    boolean leftOfRight = side(right, apex) > 0;
-    boolean rightOfLeft = side(left, apex) < 0;
-    if (rightOfLeft) {
-      push(previous(entry), leftOfRight ? apex : right, left);
-    }
-    if (leftOfRight) {
-      push(next(entry), right, rightOfLeft ? apex : left);
-    }
-  }
-
-  /** Returns whether the cone meets the segment before the edge, or on it. */
-  private boolean arrives(int h, int right, int left) {
-    double r = meeting(h, right);
-    double l = meeting(h, left);
-    double rightFront = frontAt(h, r);
-    double leftFront = frontAt(h, l);
-    if (rightFront > tolerance && leftFront > tolerance) {
-      return false;
-    }
-    double along = r + (l - r) * share(rightFront - tolerance, leftFront - tolerance);
-    seeToward(edgeX(h, along), edgeY(h, along));
-    return true;
-  }
-
-  /** Returns a share of the way from right to left, in the middle of what is not in front. */
-  private static double share(double rightFront, double leftFront) {
-    if (rightFront <= 0 && leftFront <= 0) {
-      return 0.5;
-    }
-    double change = rightFront / (rightFront - leftFront);
-    return rightFront <= 0 ? change / 2 : (change + 1) / 2;
-  }
-
-  private void seeToward(double x, double y) {
-    double from = front(px, py);
-    double to = front(x, y);
-    double share = from > to ? Math.min(1, from / (from - to)) : 1;
-    seenX = px + share * (x - px);
-    seenY = py + share * (y - py);
-  }
-
-  private double frontAt(int h, double along) {
+  private double frontAlong(int h, double along) {
     return front(edgeX(h, along), edgeY(h, along));
+  }
+
+  private void nameToward(int h, double along) {
+    double x = edgeX(h, along);
+    double y = edgeY(h, along);
+    double share = share(front(px, py), Math.min(0, front(x, y)));
+    see(px + share * (x - px), py + share * (y - py));
   }
 
   private double edgeX(int h, double along) {
@@ -267,44 +249,5 @@ public final class SegmentSight {
   private double edgeY(int h, double along) {
     double from = vertices.y[faces.origin[h]];
     return from + along * (vertices.y[faces.destination(h)] - from);
-  }
-
-  /** Returns where the direction to a vertex meets an edge: the share of the edge before it. */
-  private double meeting(int h, int toward) {
-    int a = faces.origin[h];
-    int b = faces.destination(h);
-    if (toward == a || toward == b) {
-      return toward == a ? 0 : 1;
-    }
-    double dx = x(toward) - px;
-    double dy = y(toward) - py;
-    double ex = vertices.x[b] - vertices.x[a];
-    double ey = vertices.y[b] - vertices.y[a];
-    double along = ((vertices.x[a] - px) * dy - (vertices.y[a] - py) * dx) / (dx * ey - dy * ex);
-    return along > 0 ? Math.min(along, 1) : 0; // also where rounding left no number
-  }
-
-  private double x(int v) {
-    return v == A ? ax : v == B ? bx : vertices.x[v];
-  }
-
-  private double y(int v) {
-    return v == A ? ay : v == B ? by : vertices.y[v];
-  }
-
-  /** Returns the side of a vertex seen from the point toward another. */
-  private int side(int toward, int v) {
-    if (toward == v) {
-      return 0;
-    }
-    if (toward >= 0 && v >= 0) {
-      return vertices.orientation(toward, v, px, py);
-    }
-    if (v >= 0) {
-      return vertices.orientation(px, py, x(toward), y(toward), v);
-    }
-    return toward >= 0
-        ? -side(v, toward)
-        : Predicates.orientation(px, py, x(toward), y(toward), x(v), y(v));
   }
 }

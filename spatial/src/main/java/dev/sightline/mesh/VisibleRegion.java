@@ -1,9 +1,5 @@
 package dev.sightline.mesh;
 
-import static dev.sightline.mesh.Faces.NONE;
-import static dev.sightline.mesh.Faces.next;
-import static dev.sightline.mesh.Faces.previous;
-
 import java.util.Arrays;
 
 /**
@@ -13,25 +9,17 @@ import java.util.Arrays;
 public final class VisibleRegion {
 
   /*
-   * Triangular expansion [1]: starting from the faces at the point, a cone of view passes from face
-   * to face through edges that do not block sight, split at each apex that lies inside it. A cone is
-   * bounded by the directions to two vertices, so what it meets is decided exactly; only the corners
-   * of the result, where a direction meets an edge, are rounded. Cones are followed from right to
-   * left, so pieces come out counterclockwise. Where the wall is beyond the radius the piece becomes
-   * a chain of points on the circle, at most ARC_STEP apart.
-   *
-   * Cost: the number of faces that are seen, each once per cone that enters it.
-   *
-   * [1] Bungiu, Hemmer, Hershberger, Huang, Kroeller: Efficient computation of visibility polygons,
-   * 2014.
+   * The walls at which the cones of view end, from right to left, so that pieces come out
+   * counterclockwise. What is seen is decided exactly; only the corners of the result, where a
+   * direction meets an edge, are rounded. Where the wall is beyond the radius the piece becomes a
+   * chain of points on the circle, at most ARC_STEP apart. Cost: that of the walk (ConeWalk).
    */
 
   private static final double ARC_STEP = Math.PI / 90;
 
-  private final Mesh mesh;
   private final Faces faces;
   private final Vertices vertices;
-  private final IntStack cones = new IntStack();
+  private final ConeWalk walk;
   private double[] xy = new double[64];
   private int size;
   private double px;
@@ -39,9 +27,9 @@ public final class VisibleRegion {
   private double radius;
 
   VisibleRegion(Mesh mesh) {
-    this.mesh = mesh;
     faces = mesh.t.faces;
     vertices = mesh.t.vertices;
+    walk = new ConeWalk(mesh, new Walls());
   }
 
   /**
@@ -53,108 +41,26 @@ public final class VisibleRegion {
     py = y;
     radius = withinRadius;
     size = 0;
-    if (mesh.bounds().contains(x, y)) {
-      look(mesh.locate(x, y));
-    }
+    walk.around(x, y);
     return Arrays.copyOf(xy, size);
   }
 
-  private void look(int f) {
-    for (int h = 4 * f; h < 4 * f + 3; h++) {
-      if (vertices.isAt(faces.origin[h], px, py)) {
-        lookFromCorner(faces.origin[h]);
-        return;
+  private final class Walls implements ConeWalk.Visitor {
+    @Override
+    public boolean reach(int edge, int right, int left) {
+      if (walk.isWall(edge)) {
+        addPiece(hit(edge, right), hit(edge, left));
       }
+      return false;
     }
-    for (int h = 4 * f; h < 4 * f + 3; h++) {
-      if (vertices.orientation(faces.origin[h], faces.destination(h), px, py) == 0) {
-        lookFromEdge(h);
-        return;
-      }
-    }
-    if (!isOpaque(f)) {
-      for (int h = 4 * f; h < 4 * f + 3; h++) {
-        lookThrough(h);
-      }
+
+    @Override
+    public void skip() {
+      add(px, py);
     }
   }
 
-  private void lookFromCorner(int v) {
-    int start = vertices.out[v];
-    int h = start;
-    do {
-      if (isOpaque(h >> 2)) {
-        add(px, py);
-      } else {
-        lookThrough(next(h));
-      }
-      h = faces.twin[previous(h)];
-    } while (h != start);
-  }
-
-  private void lookFromEdge(int h) {
-    for (int side : new int[] {h, faces.twin[h]}) {
-      if (isOpaque(side >> 2)) {
-        add(px, py);
-      } else {
-        lookThrough(next(side));
-        lookThrough(previous(side));
-      }
-    }
-  }
-
-  private boolean isOpaque(int f) {
-    return (faces.faceBlocks(f) & Mesh.SIGHT) != 0;
-  }
-
-  /** Follows the cone of a whole edge: the edge's origin is its right end, seen from inside. */
-  private void lookThrough(int edge) {
-    push(edge, faces.origin[edge], faces.destination(edge));
-    while (!cones.isEmpty()) {
-      int left = cones.pop();
-      int right = cones.pop();
-      int h = cones.pop();
-      if (isWall(h)) {
-        addPiece(h, right, left);
-      } else {
-        split(faces.twin[h], right, left);
-      }
-    }
-  }
-
-  private boolean isWall(int h) {
-    return (faces.edgeBlocks(h) & Mesh.SIGHT) != 0
-        || faces.twin[h] == NONE
-        || isOpaque(faces.twin[h] >> 2);
-  }
-
-  private void push(int h, int right, int left) {
-    cones.push(h);
-    cones.push(right);
-    cones.push(left);
-  }
-
-  /** Passes a cone that came in through an edge on to the other two; the right one is next. */
-  private void split(int entry, int right, int left) {
-    int apex = faces.apex(entry);
-    boolean leftOfRight = side(right, apex) > 0;
-    boolean rightOfLeft = side(left, apex) < 0;
-    if (rightOfLeft) {
-      push(previous(entry), leftOfRight ? apex : right, left);
-    }
-    if (leftOfRight) {
-      push(next(entry), right, rightOfLeft ? apex : left);
-    }
-  }
-
-  /** Returns the side of a vertex seen from the point toward another vertex. */
-  private int side(int toward, int v) {
-    return toward == v ? 0 : vertices.orientation(toward, v, px, py);
-  }
-
-  private void addPiece(int h, int right, int left) {
-    double[] a = hit(h, right);
-    double[] b = hit(h, left);
+  private void addPiece(double[] a, double[] b) {
     if (Math.hypot(a[0], a[1]) <= radius && Math.hypot(b[0], b[1]) <= radius) {
       add(px + a[0], py + a[1]);
       add(px + b[0], py + b[1]);
@@ -167,15 +73,11 @@ public final class VisibleRegion {
   private double[] hit(int h, int toward) {
     int a = faces.origin[h];
     int b = faces.destination(h);
-    double ax = vertices.x[a] - px;
-    double ay = vertices.y[a] - py;
-    double ex = vertices.x[b] - vertices.x[a];
-    double ey = vertices.y[b] - vertices.y[a];
-    double dx = vertices.x[toward] - px;
-    double dy = vertices.y[toward] - py;
-    double along = toward == b ? 1 : toward == a ? 0 : (ax * dy - ay * dx) / (dx * ey - dy * ex);
-    along = along > 0 ? Math.min(along, 1) : 0; // also where rounding left no number
-    return new double[] {ax + along * ex, ay + along * ey};
+    double along = walk.meeting(h, toward);
+    return new double[] {
+      vertices.x[a] - px + along * (vertices.x[b] - vertices.x[a]),
+      vertices.y[a] - py + along * (vertices.y[b] - vertices.y[a])
+    };
   }
 
   /** Adds a piece of wall from a to b, replaced by the circle where it is beyond the radius. */

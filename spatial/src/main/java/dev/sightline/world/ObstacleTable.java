@@ -85,20 +85,17 @@ final class ObstacleTable {
   }
 
   ObstacleHandle handle(int slot) {
-    return new ObstacleHandle(slot, generations[slot]);
+    return new ObstacleHandle(this, slot, generations[slot]);
   }
 
   /** Returns the slot of a handle. */
   int slot(ObstacleHandle handle) {
-    int slot = handle.slot();
-    if (slot < 0
-        || slot >= end
-        || generations[slot] != handle.generation()
-        || obstacles[slot] == null) {
-      throw new IllegalArgumentException("no obstacle has the handle " + handle);
+    if (!handle.isOf(this)) {
+      throw new IllegalArgumentException("the handle is of another world: " + handle);
     }
-    if (has(slot, DROPPED)) {
-      throw new IllegalArgumentException("the obstacle " + name(slot) + " was removed: " + handle);
+    int slot = handle.slot();
+    if (generations[slot] != handle.generation() || obstacles[slot] == null || has(slot, DROPPED)) {
+      throw new IllegalArgumentException("the obstacle was removed: " + handle);
     }
     return slot;
   }

@@ -112,6 +112,7 @@ public final class WorldTiling {
    * outside of the bounds is first moved to the border.
    *
    * @param hint a tile that may be near, or -1
+   * @throws IllegalStateException if obstacles have left no tile
    */
   public int tileAt(double x, double y, int hint) {
     Box bounds = tiling.bounds();
@@ -119,7 +120,16 @@ public final class WorldTiling {
     double inY = Math.max(bounds.minY(), Math.min(bounds.maxY(), y));
     int known = hint < tiling.limit() ? hint : NONE;
     int tile = tiling.locate(inX, inY, known);
-    return tile == Tiling.NONE ? tiling.nearest(inX, inY, known) : tile;
+    return tile == Tiling.NONE ? nearest(inX, inY, known) : tile;
+  }
+
+  private int nearest(double x, double y, int known) {
+    int tile = tiling.nearest(x, y, known);
+    if (tile == Tiling.NONE) {
+      throw new IllegalStateException(
+          "obstacles cover all of the world: no tile is left for a rule on tiles");
+    }
+    return tile;
   }
 
   /** Finds the tiles that an entity of a size meets, ordered: the current one for a point. */

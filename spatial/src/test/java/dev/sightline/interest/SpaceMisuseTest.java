@@ -16,9 +16,11 @@ import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.Scope;
 import dev.sightline.map.WorldMap;
 import dev.sightline.world.World;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -321,5 +323,86 @@ final class SpaceMisuseTest {
     space.replaceSense("near", DISTANCE);
     space.replaceSense("near", BROADCAST);
     assertEquals("+0>1+1>0", SpaceTest.read(space, space.tick()));
+  }
+
+  @Test
+  void scope_whenTheFirstTickFails_isKept() {
+    AtomicBoolean fails = new AtomicBoolean();
+    RuleFactory factory =
+        (population, there) -> {
+          if (fails.get()) {
+            throw new IllegalStateException("not today");
+          }
+          return new DistanceRule(population);
+        };
+    Space victim =
+        Space.builder(world)
+            .sense("near", factory)
+            .sense("team", TEAM)
+            .scope(Scope.allOf(3))
+            .build();
+    long a = victim.add(1, 1, 5);
+    long b = victim.add(2, 1, 5);
+    fails.set(true);
+    refusesState("not today", victim::resync);
+    fails.set(false);
+    victim.resync();
+    assertFalse(victim.perceives(a, b));
+    victim.team(a, 1);
+    victim.team(b, 1);
+    victim.tick();
+    assertTrue(victim.perceives(a, b));
+  }
+
+  @Test
+  void move_moreThanTheArraysHave_isRefusedAndMovesNobody() {
+    long a = space.add(1, 1, 5);
+    long[] ids = {a};
+    double[] places = {9};
+    refusesArgument("cannot move 2 entities: the arrays have 1", () -> move(ids, places, 2));
+    refusesArgument("cannot move -1 entities", () -> move(ids, places, -1));
+    assertEquals(1, space.x(a));
+  }
+
+  private void move(long[] ids, double[] places, int count) {
+    space.move(ids, places, places, count);
+  }
+
+  @Test
+  void visitPerceivers_askedAgainByItsVisitor_namesTheSameAscending() {
+    for (int i = 0; i < 6; i++) {
+      space.add(50 - 8 * i, 1, 20);
+    }
+    space.tick();
+    List<Integer> alone = perceivers(30, slot -> {});
+    assertEquals(List.of(0, 1, 2, 3, 4, 5), alone);
+    assertEquals(List.of(3, 4, 5), perceivers(12, slot -> {}));
+    assertEquals(alone, perceivers(30, slot -> perceivers(12, other -> {})));
+    assertEquals(alone, perceivers(30, this::askAndFail));
+    assertEquals(List.of(3, 4, 5), perceivers(12, slot -> perceivers(30, other -> {})));
+  }
+
+  private void askAndFail(int slot) {
+    assertThrows(
+        UnsupportedOperationException.class,
+        () ->
+            space.visitPerceivers(
+                12,
+                1,
+                other -> {
+                  throw new UnsupportedOperationException();
+                }));
+  }
+
+  private List<Integer> perceivers(double x, IntConsumer then) {
+    List<Integer> found = new ArrayList<>();
+    space.visitPerceivers(
+        x,
+        1,
+        slot -> {
+          then.accept(slot);
+          found.add(slot);
+        });
+    return found;
   }
 }

@@ -180,14 +180,23 @@ final class WorldTest {
     refused("was removed", () -> world.remove(gate));
     refused("the world has no obstacle 'gate'", () -> world.obstacle("gate"));
     world.commit();
-    refused("no obstacle has the handle", () -> world.remove(gate));
+    refused("the obstacle was removed: slot", () -> world.remove(gate));
     ObstacleHandle next = world.add(CRATE);
     world.commit();
     assertEquals(gate.slot(), next.slot());
-    refused("no obstacle has the handle", () -> world.obstacle(gate));
+    refused("the obstacle was removed", () -> world.obstacle(gate));
     refused("the world has no obstacle '#1'", () -> world.obstacle("#1"));
-    refused("no obstacle has the handle", () -> world.obstacle(new ObstacleHandle(99, 0)));
-    refused("no obstacle has the handle", () -> world.obstacle(new ObstacleHandle(-1, 0)));
+  }
+
+  @Test
+  void handle_ofAnotherWorld_isRefused() {
+    ObstacleHandle other = World.of(world.map()).obstacle("gate");
+    assertEquals(gate.slot(), other.slot());
+    assertNotEquals(gate, other);
+    assertEquals(gate, world.obstacle("gate"));
+    refused("the handle is of another world", () -> world.open(other));
+    refused("the handle is of another world", () -> world.remove(other));
+    assertSame(world.latest(), world.commit());
   }
 
   @Test
@@ -196,7 +205,7 @@ final class WorldTest {
     WorldChange opened = world.commit();
     world.remove(gate);
     assertSame(opened, world.commit());
-    refused("no obstacle has the handle", () -> world.close(gate));
+    refused("the obstacle was removed", () -> world.close(gate));
   }
 
   @Test

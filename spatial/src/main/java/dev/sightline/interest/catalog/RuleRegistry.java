@@ -11,7 +11,7 @@ import dev.sightline.interest.rule.RuleProvider;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.social.AlwaysRule;
-import dev.sightline.interest.tile.SquareRule;
+import dev.sightline.interest.square.SquareRule;
 import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.world.World;
 import java.util.ArrayList;

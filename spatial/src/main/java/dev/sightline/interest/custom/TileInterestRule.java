@@ -63,6 +63,11 @@ public final class TileInterestRule implements Rule {
   }
 
   @Override
+  public boolean isOutdatedBy(WorldChange change) {
+    return true;
+  }
+
+  @Override
   public void update(Changes changes, Workers workers, Emissions out) {
     growTo(population.end());
     if (restart) {
@@ -101,7 +106,7 @@ public final class TileInterestRule implements Rule {
     if (population.observes(id)) {
       tiles.visit(id, x, y, population.radius(id), interest.get(id)::set);
     }
-    if (population.perceivable(id)) {
+    if (population.perceivableInPlace(id)) {
       tiles.visitStored(x, y, population.size(id), stored.get(id)::set);
     }
   }

@@ -102,6 +102,11 @@ public final class Hysteresis implements Rule {
   }
 
   @Override
+  public boolean isOutdatedBy(WorldChange change) {
+    return enter.isOutdatedBy(change) || keep.isOutdatedBy(change);
+  }
+
+  @Override
   public void worldChanged(WorldChange change) {
     enter.worldChanged(change);
     keep.worldChanged(change);

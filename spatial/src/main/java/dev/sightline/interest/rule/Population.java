@@ -21,6 +21,12 @@ public final class Population {
   /** The radius of an entity that does not observe. */
   public static final double BLIND = -1;
 
+  /**
+   * Both coordinates of an entity without a place: farther from any than a radius can reach, and in
+   * no tile.
+   */
+  public static final double NOWHERE = 9e149;
+
   /** Kinds of change, as bits of {@link Changes#of}. */
   public static final int MOVED = 1;
 
@@ -322,6 +328,11 @@ public final class Population {
   /** Returns whether the entity is there for others at all. */
   public boolean perceivable(int id) {
     return alive(id) && (neverRelevant >>> kind[id] & 1) == 0;
+  }
+
+  /** Returns whether the entity is there for others at some place; not at {@link #NOWHERE}. */
+  public boolean perceivableInPlace(int id) {
+    return perceivable(id) && x[id] != NOWHERE;
   }
 
   public boolean observes(int id) {

@@ -45,6 +45,14 @@ public interface Rule {
   default void worldChanged(WorldChange change) {}
 
   /**
+   * Returns whether a change of the world outdates what the rule answers with: tiles that are gone,
+   * for example. Such a rule runs in the next tick, whatever its rate.
+   */
+  default boolean isOutdatedBy(WorldChange change) {
+    return false;
+  }
+
+  /**
    * Hears, after an {@link #update} and in the same tick, that most entities are gone, and that
    * {@link Population#end} may be lower than it was: a rule may let go of memory. The pairs that it
    * said stay as they are. By default it does nothing.

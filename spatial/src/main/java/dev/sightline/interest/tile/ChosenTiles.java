@@ -1,6 +1,8 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.interest.rule.Soundness;
+import dev.sightline.interest.tile.choice.ObserverTiles;
+import dev.sightline.interest.tile.choice.RowCache;
 import dev.sightline.world.TileChange;
 import dev.sightline.world.TileList;
 import dev.sightline.world.WorldTiling;
@@ -20,28 +22,28 @@ final class ChosenTiles extends ObserverTiles {
   }
 
   @Override
-  Soundness soundness() {
+  public Soundness soundness() {
     return soundness;
   }
 
   @Override
-  void choose(int own, double x, double y, double radius, TileList out) {
+  public void choose(int own, double x, double y, double radius, TileList out) {
     out.add(own);
     choice.choose(own, x, y, radius, out);
   }
 
   @Override
-  boolean regardsPlace(int own) {
+  public boolean regardsPlace(int own) {
     return choice.regardsPlace();
   }
 
   @Override
-  double farthest(int own, double radius) {
+  public double farthest(int own, double radius) {
     return Double.POSITIVE_INFINITY;
   }
 
   @Override
-  long @Nullable [] candidates(int own, double radius) {
+  public long @Nullable [] candidates(int own, double radius) {
     if (choice.regardsPlace()) {
       return null;
     }
@@ -56,7 +58,7 @@ final class ChosenTiles extends ObserverTiles {
   }
 
   @Override
-  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+  public Askers askersOf(int tile, double eventX, double eventY, double radius) {
     return (own, x, y) -> {
       TileList out = new TileList();
       choose(own, x, y, radius, out);
@@ -66,7 +68,7 @@ final class ChosenTiles extends ObserverTiles {
   }
 
   @Override
-  void changed(TileChange change) {
+  public void changed(TileChange change) {
     cache.clear();
   }
 }

@@ -8,6 +8,12 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.tile.choice.ObserverTiles;
+import dev.sightline.interest.tile.member.Crossings;
+import dev.sightline.interest.tile.member.LevelGrid;
+import dev.sightline.interest.tile.member.Residents;
+import dev.sightline.interest.tile.member.SlotOrder;
+import dev.sightline.interest.tile.member.Slots;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.PackedTiles;
 import dev.sightline.work.Workers;
@@ -18,10 +24,8 @@ import dev.sightline.world.WorldTiling;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /** Perceives who is in the observer's tiles. {@link TileRules} makes the published ones. */
 public final class TileRule implements Rule, TileSense {
@@ -63,6 +67,7 @@ public final class TileRule implements Rule, TileSense {
   private final Population population;
   private final ObserverTiles tiles;
   private final WorldTiling world;
+  private final TileVerdicts verdicts;
   private Slots slots = new Slots();
   private Residents residents;
   private ObserverRows rows = new ObserverRows();
@@ -94,6 +99,7 @@ public final class TileRule implements Rule, TileSense {
     this.population = population;
     this.tiles = tiles;
     world = tiles.world();
+    verdicts = new TileVerdicts(population, tiles);
     residents = new Residents(population, slots, world);
     grid = new LevelGrid(world.tiling().bounds());
     order = new SlotOrder(residents);
@@ -154,6 +160,12 @@ public final class TileRule implements Rule, TileSense {
       tiles.changed(effect);
       tileChanges.add(effect);
     }
+  }
+
+  @Override
+  public boolean isOutdatedBy(WorldChange change) {
+    TileChange effect = change.of(world);
+    return effect != null && (effect.tiles().length > 0 || effect.touched().length > 0);
   }
 
   @Override
@@ -647,68 +659,7 @@ public final class TileRule implements Rule, TileSense {
 
   @Override
   public Verdict judge(int observer, int entity) {
-    double x = population.x(observer);
-    double y = population.y(observer);
-    double radius = population.radius(observer);
-    int tile = world.tileAt(x, y, -1);
-    TileList chosen = new TileList();
-    tiles.choose(tile, x, y, radius, chosen);
-    chosen.order();
-    TileList met = new TileList();
-    double size = population.size(entity);
-    world.tilesAt(population.x(entity), population.y(entity), size, -1, met);
-    return verdict(tile, chosen, met, nearest(tile, met, radius));
-  }
-
-  private Verdict verdict(
-      int tile, TileList chosen, TileList met, ObserverTiles.@Nullable Way way) {
-    boolean yes = shares(met, chosen);
-    String words =
-        String.format(
-            "it meets %s, %s of the %d tiles of the observer in tile %d",
-            met.size() == 1 ? "tile " + met.get(0) : met.size() + " tiles",
-            yes ? "one" : "none",
-            chosen.size(),
-            tile);
-    Verdict verdict =
-        Verdict.of(name(), yes, way == null ? words : words + ", " + words(way))
-            .with("tile", tile)
-            .with("tiles", chosen.size())
-            .with("objectTile", met.get(0));
-    if (way == null) {
-      return verdict;
-    }
-    Verdict limited = verdict.with("limit", way.limit());
-    return way.leads() ? limited.with(way.key(), way.length()) : limited;
-  }
-
-  /** Returns whether two ordered lists share a tile; the first is short. */
-  private static boolean shares(TileList few, TileList many) {
-    for (int i = 0; i < few.size(); i++) {
-      if (many.contains(few.get(i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private ObserverTiles.@Nullable Way nearest(int own, TileList met, double radius) {
-    ObserverTiles.Way nearest = null;
-    for (int i = 0; i < met.size(); i++) {
-      ObserverTiles.Way way = tiles.way(own, met.get(i), radius);
-      if (way != null && (nearest == null || way.length() < nearest.length())) {
-        nearest = way;
-      }
-    }
-    return nearest;
-  }
-
-  private static String words(ObserverTiles.Way way) {
-    String measured =
-        way.leads()
-            ? String.format(Locale.ROOT, "%s %.6g", way.measure(), way.length())
-            : "no way leads there";
-    return String.format(Locale.ROOT, "%s, limit %.6g", measured, way.limit());
+    return verdicts.judge(observer, entity);
   }
 
   private static final class Nothing implements Emissions.Holder {

@@ -1,6 +1,11 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.tile.choice.ConnectedTiles;
+import dev.sightline.interest.tile.choice.DepthTiles;
+import dev.sightline.interest.tile.choice.DiscTiles;
+import dev.sightline.interest.tile.choice.PathTiles;
+import dev.sightline.interest.tile.choice.SightTiles;
 import dev.sightline.world.WorldTiling;
 import java.util.function.DoubleUnaryOperator;
 

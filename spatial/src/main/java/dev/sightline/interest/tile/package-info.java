@@ -3,9 +3,8 @@
  *
  * <p>{@link dev.sightline.interest.tile.TileRules} makes the published rules, {@link
  * dev.sightline.interest.tile.TileRule#of} one of your own from a {@link
- * dev.sightline.interest.tile.TileChoice}, both on a tiling of a world. {@link
- * dev.sightline.interest.tile.SquareRule} has squares of its own. How they work is told in {@code
- * TileRule}, {@code ObserverTiles} and {@code SquareGrid}.
+ * dev.sightline.interest.tile.TileChoice}, both on a tiling of a world. How they work is told in
+ * {@code TileRule}; the definitions are in {@code choice}, who is in which tile in {@code member}.
  */
 @NullMarked
 package dev.sightline.interest.tile;

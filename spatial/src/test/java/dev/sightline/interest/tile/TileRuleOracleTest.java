@@ -10,6 +10,7 @@ import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
+import dev.sightline.interest.square.SquareRule;
 import dev.sightline.map.WorldMap;
 import dev.sightline.partition.TestTilings;
 import dev.sightline.partition.Tiling;

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.view.PackedTiles;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * tiles that meet a disc around its centroid. Tiles near a change decide anew, as soon as it is
  * known again what they see.
  */
-final class AdaptiveTiles extends ObserverTiles {
+public final class AdaptiveTiles extends ObserverTiles {
   private static final double OPEN = 0.95;
 
   private final TileViews views;
@@ -35,7 +35,7 @@ final class AdaptiveTiles extends ObserverTiles {
    * @param open where obstacles are sparse
    * @param dense elsewhere, on the same tiles
    */
-  AdaptiveTiles(String name, double usual, ObserverTiles open, ObserverTiles dense) {
+  public AdaptiveTiles(String name, double usual, ObserverTiles open, ObserverTiles dense) {
     super(name, open.world());
     if (open.world() != dense.world()) {
       throw new IllegalArgumentException(
@@ -73,76 +73,82 @@ final class AdaptiveTiles extends ObserverTiles {
   }
 
   @Override
-  void choose(int own, double x, double y, double radius, TileList out) {
+  public void choose(int own, double x, double y, double radius, TileList out) {
     part(own).choose(own, x, y, radius, out);
   }
 
   @Override
-  long @Nullable [] candidates(int own, double radius) {
+  public long @Nullable [] candidates(int own, double radius) {
     return part(own).candidates(own, radius);
   }
 
   @Override
-  long[] rim(int own, double radius, long[] candidates) {
+  public long[] rim(int own, double radius, long[] candidates) {
     return part(own).rim(own, radius, candidates);
   }
 
   @Override
-  boolean regardsPlace(int own) {
+  public boolean regardsPlace(int own) {
     return part(own).regardsPlace(own);
   }
 
   /** Tiles are asked for only if a part that regards the place has them in its rim. */
   @Override
-  boolean chooses(int rank, double x, double y, double radius) {
+  public boolean chooses(int rank, double x, double y, double radius) {
     return world().discs().meets(rank, x, y, radius);
   }
 
   @Override
-  double margin(int rank, double x, double y, double radius) {
+  public double margin(int rank, double x, double y, double radius) {
     return world().discs().margin(rank, x, y, radius);
   }
 
   @Override
-  double farthest(int own, double radius) {
+  public double farthest(int own, double radius) {
     double byPart = Math.max(open.farthest(own, radius), dense.farthest(own, radius));
     return Math.max(byPart, usual + 4 * world().discs().widest());
   }
 
   @Override
-  long @Nullable [] doubts(int own, double radius) {
+  public long @Nullable [] doubts(int own, double radius) {
     return part(own).doubts(own, radius);
   }
 
   @Override
-  boolean isSettled(int own, double radius) {
+  public boolean isSettled(int own, double radius) {
     return settled.get(own) && part(own).isSettled(own, radius);
   }
 
   @Override
-  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+  public Askers askersOf(int tile, double eventX, double eventY, double radius) {
     Askers ifOpen = open.askersOf(tile, eventX, eventY, radius);
     Askers ifDense = dense.askersOf(tile, eventX, eventY, radius);
-    return (own, x, y) -> (isOpen.get(own) ? ifOpen : ifDense).has(own, x, y);
+    return (own, x, y) -> (isKnownOpen(own) ? ifOpen : ifDense).has(own, x, y);
+  }
+
+  private boolean isKnownOpen(int own) {
+    synchronized (lock()) {
+      return isOpen.get(own);
+    }
   }
 
   @Override
-  @Nullable Way way(int own, int tile, double radius) {
+  public @Nullable Way way(int own, int tile, double radius) {
     return part(own).way(own, tile, radius);
   }
 
   @Override
-  Object lock() {
+  public Object lock() {
     return views;
   }
 
   @Override
-  void advance() {
+  public void advance() {
     views.advance();
   }
 
   @Override
-  void changed(TileChange change) {
+  public void changed(TileChange change) {
     open.changed(change);
     dense.changed(change);
     for (int tile : change.tiles()) {
@@ -154,7 +160,7 @@ final class AdaptiveTiles extends ObserverTiles {
   }
 
   @Override
-  Soundness soundness() {
+  public Soundness soundness() {
     return open.soundness().sound() ? dense.soundness() : open.soundness();
   }
 }

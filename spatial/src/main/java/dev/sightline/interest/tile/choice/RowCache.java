@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.view.PackedTiles;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * starts anew: what it had is found again when it is needed.
  */
 @SuppressWarnings("NullAway") // rows are null where unknown
-final class RowCache {
+public final class RowCache {
   private static final int MOST_RADII = 32;
   private static final int MOST_BLOCKS = 1 << 23; // 64 MB
   private static final int OVERHEAD = 3; // of an array and a reference to it, in longs
@@ -26,12 +26,12 @@ final class RowCache {
   private int blocks;
 
   /** Returns a set, or null. */
-  long @Nullable [] get(int tile, double radius) {
+  public long @Nullable [] get(int tile, double radius) {
     turnTo(radius);
     return tile < byRadius[last].length ? byRadius[last][tile] : null;
   }
 
-  void put(int tile, double radius, long[] row) {
+  public void put(int tile, double radius, long[] row) {
     if (blocks > MOST_BLOCKS) {
       clear();
     }
@@ -46,7 +46,7 @@ final class RowCache {
     blocks += row.length + OVERHEAD;
   }
 
-  void clear() {
+  public void clear() {
     Arrays.fill(byRadius, null);
     count = 0;
     last = 0;

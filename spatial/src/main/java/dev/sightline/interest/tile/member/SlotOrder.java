@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.member;
 
 import java.util.Arrays;
 
@@ -6,7 +6,7 @@ import java.util.Arrays;
  * All slots, in an order in which those of nearby tiles are close together, so that what they share
  * is still in the cache. Sorted from time to time only: any order is right.
  */
-final class SlotOrder {
+public final class SlotOrder {
   private static final int PERIOD = 32;
   private static final int SHIFT = 4;
 
@@ -16,12 +16,12 @@ final class SlotOrder {
   private int count;
   private int age;
 
-  SlotOrder(Residents residents) {
+  public SlotOrder(Residents residents) {
     this.residents = residents;
   }
 
   /** Makes the order one of the slots below {@code end}, which never becomes less. */
-  void growTo(int end) {
+  public void growTo(int end) {
     if (slots.length < end) {
       slots = Arrays.copyOf(slots, end + end / 4);
     }
@@ -31,7 +31,7 @@ final class SlotOrder {
   }
 
   /** Sorts if it is time. */
-  void refresh() {
+  public void refresh() {
     if (age++ % PERIOD == 0) {
       sort();
     }
@@ -59,11 +59,11 @@ final class SlotOrder {
     return bucket;
   }
 
-  int count() {
+  public int count() {
     return count;
   }
 
-  int get(int i) {
+  public int get(int i) {
     return slots[i];
   }
 }

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.reach;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,19 +7,19 @@ import java.util.function.Supplier;
 /**
  * Lends what one thread needs at a time, such as the arrays of a search; as many as threads ask.
  */
-final class Pool<T> {
+public final class Pool<T> {
   private final Supplier<T> maker;
   private final List<T> free = new ArrayList<>();
 
-  Pool(Supplier<T> maker) {
+  public Pool(Supplier<T> maker) {
     this.maker = maker;
   }
 
-  synchronized T take() {
+  public synchronized T take() {
     return free.isEmpty() ? maker.get() : free.remove(free.size() - 1);
   }
 
-  synchronized void giveBack(T lent) {
+  public synchronized void giveBack(T lent) {
     free.add(lent);
   }
 }

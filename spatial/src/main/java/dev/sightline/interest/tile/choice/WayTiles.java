@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.world.TileChange;
@@ -21,12 +21,12 @@ abstract class WayTiles extends ObserverTiles {
   abstract void follow(int own, double radius, TileList out);
 
   @Override
-  final void choose(int own, double x, double y, double radius, TileList out) {
+  public final void choose(int own, double x, double y, double radius, TileList out) {
     follow(own, radius, out);
   }
 
   @Override
-  final long[] candidates(int own, double radius) {
+  public final long[] candidates(int own, double radius) {
     long[] row = cache.get(own, radius);
     if (row == null) {
       found.clear();
@@ -41,12 +41,12 @@ abstract class WayTiles extends ObserverTiles {
   abstract double farthest(double radius);
 
   @Override
-  final double farthest(int own, double radius) {
+  public final double farthest(int own, double radius) {
     return farthest(radius) * (1 + 1e-9) + 2 * world().discs().widest();
   }
 
   @Override
-  final void changed(TileChange change) {
+  public final void changed(TileChange change) {
     TileList both = new TileList();
     both.addAll(change.tiles());
     both.addAll(change.touched());
@@ -54,12 +54,12 @@ abstract class WayTiles extends ObserverTiles {
   }
 
   @Override
-  final boolean regardsPlace(int own) {
+  public final boolean regardsPlace(int own) {
     return false;
   }
 
   @Override
-  Soundness soundness() {
+  public Soundness soundness() {
     return Soundness.NONE;
   }
 }

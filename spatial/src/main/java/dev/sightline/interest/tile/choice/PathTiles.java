@@ -1,8 +1,9 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.reach.Damping;
 import dev.sightline.interest.reach.PathLengths;
+import dev.sightline.interest.reach.Pool;
 import dev.sightline.world.ClosedDoors;
 import dev.sightline.world.TileList;
 import dev.sightline.world.WorldTiling;
@@ -17,7 +18,7 @@ import java.util.function.DoubleUnaryOperator;
  * a step that meets the border of a closed door is longer by a given length. What is not farther
  * than the radius is heard.
  */
-final class PathTiles extends WayTiles {
+public final class PathTiles extends WayTiles {
   private static final double ROUNDING = 1e-9;
   private static final int SURE = 1;
   private static final int UNSURE = 2;
@@ -41,7 +42,7 @@ final class PathTiles extends WayTiles {
   }
 
   /** Paths shorter than a length that depends on the radius. */
-  static PathTiles shorterThan(String name, WorldTiling world, DoubleUnaryOperator length) {
+  public static PathTiles shorterThan(String name, WorldTiling world, DoubleUnaryOperator length) {
     return new PathTiles(name, world, length, false, Damping.NONE);
   }
 
@@ -50,7 +51,7 @@ final class PathTiles extends WayTiles {
    *
    * @param doorCost by how much a step that meets a closed door is longer
    */
-  static PathTiles heard(String name, WorldTiling throughDoors, double doorCost) {
+  public static PathTiles heard(String name, WorldTiling throughDoors, double doorCost) {
     ClosedDoors doors = Objects.requireNonNull(throughDoors.closedDoors());
     Damping damping = (from, to) -> doors.on(from, to) * doorCost;
     return new PathTiles(name, throughDoors, radius -> radius, true, damping);
@@ -62,7 +63,7 @@ final class PathTiles extends WayTiles {
   }
 
   @Override
-  void follow(int own, double radius, TileList out) {
+  public void follow(int own, double radius, TileList out) {
     out.add(own);
     paths.start(own, bound(radius));
     for (int tile = paths.next(); tile >= 0; tile = paths.next()) {
@@ -71,7 +72,7 @@ final class PathTiles extends WayTiles {
   }
 
   @Override
-  double farthest(double radius) {
+  public double farthest(double radius) {
     return bound(radius);
   }
 
@@ -80,7 +81,7 @@ final class PathTiles extends WayTiles {
    * observers' tiles, and only where rounding may decide a path is measured the right way round.
    */
   @Override
-  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+  public Askers askersOf(int tile, double eventX, double eventY, double radius) {
     double bound = bound(radius);
     LongIntMap tiles = new LongIntMap();
     PathLengths back = searches.take();
@@ -103,7 +104,7 @@ final class PathTiles extends WayTiles {
   }
 
   @Override
-  Way way(int own, int tile, double radius) {
+  public Way way(int own, int tile, double radius) {
     return new Way(
         "path length", "pathLength", paths.between(own, tile), limit.applyAsDouble(radius));
   }

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.square;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;

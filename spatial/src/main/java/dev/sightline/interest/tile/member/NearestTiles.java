@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.member;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.partition.Tiling;

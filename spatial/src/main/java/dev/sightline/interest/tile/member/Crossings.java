@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.member;
 
 import dev.sightline.collection.IntList;
 import java.util.Arrays;
@@ -8,7 +8,7 @@ import java.util.Arrays;
  * listed, those of a block of 32 ranks are brought together. Tiles that an entity with a size
  * entered or left are only marked. Costs what is listed, however many tiles there are.
  */
-final class Crossings {
+public final class Crossings {
   private static final int STRIDE = 3;
   private static final int FEW = 8;
 
@@ -69,7 +69,7 @@ final class Crossings {
   }
 
   /** Brings what was listed together, block by block. */
-  void sort() {
+  public void sort() {
     if (sorted.length < listed.length) {
       sorted = new int[listed.length];
     }
@@ -111,75 +111,75 @@ final class Crossings {
     return from + STRIDE * events;
   }
 
-  boolean isListed() {
+  public boolean isListed() {
     return size > 0;
   }
 
-  boolean isBlurred() {
+  public boolean isBlurred() {
     return !blurredBlocks.isEmpty();
   }
 
   /** Returns how many events are listed and blocks marked. */
-  int size() {
+  public int size() {
     return size + blurredBlocks.size();
   }
 
   /** Returns the blocks of listed tiles, each once. */
-  IntList touchedBlocks() {
+  public IntList touchedBlocks() {
     return touchedBlocks;
   }
 
   /** Returns the blocks of marked tiles, each once. */
-  IntList blurredBlocks() {
+  public IntList blurredBlocks() {
     return blurredBlocks;
   }
 
   /** Returns a mask per block: tiles that are listed. */
-  int[] touched() {
+  public int[] touched() {
     return touched;
   }
 
   /** Returns a mask per block: tiles that are marked. */
-  int[] blurred() {
+  public int[] blurred() {
     return blurred;
   }
 
   /** Returns the first event of a block that has any, sorted. */
-  int first(int block) {
+  public int first(int block) {
     return ranges[2 * block];
   }
 
   /** Returns the event after the last one of such a block. */
-  int end(int block) {
+  public int end(int block) {
     return ranges[2 * block + 1];
   }
 
   /** Returns the next event. */
-  int next(int event) {
+  public int next(int event) {
     return event + STRIDE;
   }
 
   /** Returns who crossed. */
-  int member(int event) {
+  public int member(int event) {
     return sorted[event];
   }
 
   /** Returns the tile for which an event is listed. */
-  int rank(int event) {
+  public int rank(int event) {
     return sorted[event + 1];
   }
 
   /** Returns whether somebody came, not went. */
-  boolean isArrival(int event) {
+  public boolean isArrival(int event) {
     return (sorted[event + 2] & 1) != 0;
   }
 
   /** Returns the tile on the other side, or -1. */
-  int otherEnd(int event) {
+  public int otherEnd(int event) {
     return sorted[event + 2] >> 1;
   }
 
-  void clear() {
+  public void clear() {
     for (int k = 0; k < touchedBlocks.size(); k++) {
       touched[touchedBlocks.get(k)] = 0;
       ranges[2 * touchedBlocks.get(k) + 1] = 0;

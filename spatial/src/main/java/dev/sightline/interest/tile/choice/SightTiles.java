@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.view.TileViews;
 import dev.sightline.world.TileList;
@@ -9,16 +9,16 @@ import org.jspecify.annotations.Nullable;
  * The tiles that meet the closed disc and that the own tile sees: rule {@code tile-visibility}, on
  * triangles or, as in RING, on squares, hexagons or a quadtree.
  */
-final class SightTiles extends PlaceTiles {
+public final class SightTiles extends PlaceTiles {
   private final TileViews views;
 
-  SightTiles(String name, WorldTiling world) {
+  public SightTiles(String name, WorldTiling world) {
     super(name, world);
     views = world.views();
   }
 
   @Override
-  void choose(int own, double x, double y, double radius, TileList out) {
+  public void choose(int own, double x, double y, double radius, TileList out) {
     out.add(own);
     for (int tile : views.tiles(own, reach(own, x, y, radius))) {
       if (tiling.meetsDisc(tile, x, y, radius)) {
@@ -34,22 +34,22 @@ final class SightTiles extends PlaceTiles {
   }
 
   @Override
-  long[] candidates(int own, double radius) {
+  public long[] candidates(int own, double radius) {
     return views.candidates(own, radius);
   }
 
   @Override
-  long @Nullable [] doubts(int own, double radius) {
+  public long @Nullable [] doubts(int own, double radius) {
     return views.doubts(own, radius);
   }
 
   @Override
-  boolean isSettled(int own, double radius) {
+  public boolean isSettled(int own, double radius) {
     return views.doubts(own, radius) == null;
   }
 
   @Override
-  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+  public Askers askersOf(int tile, double eventX, double eventY, double radius) {
     int rank = order().rank(tile);
     return (own, x, y) ->
         own == tile
@@ -68,12 +68,12 @@ final class SightTiles extends PlaceTiles {
   }
 
   @Override
-  Object lock() {
+  public Object lock() {
     return views;
   }
 
   @Override
-  void advance() {
+  public void advance() {
     views.advance();
   }
 }

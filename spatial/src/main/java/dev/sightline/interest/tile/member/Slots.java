@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.member;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
@@ -8,8 +8,8 @@ import java.util.Arrays;
  * Gives entities small numbers while they are there, so that what a rule keeps about each costs
  * nothing for ids without an entity, but four bytes here. A slot is free again when it is released.
  */
-final class Slots {
-  static final int NONE = -1;
+public final class Slots {
+  public static final int NONE = -1;
 
   private int[] slotOf = {}; // plus one
   private int[] idOf = new int[64];
@@ -17,27 +17,27 @@ final class Slots {
   private final IntList free = new IntList();
 
   /** Returns the slot of an id, or {@link #NONE}. */
-  int of(int id) {
+  public int of(int id) {
     return id < slotOf.length ? slotOf[id] - 1 : NONE;
   }
 
   /** Returns whose slot it is, or was last. */
-  int id(int slot) {
+  public int id(int slot) {
     return idOf[slot];
   }
 
   /** Returns whether a slot is somebody's; one that is not keeps the id that it had. */
-  boolean isUsed(int slot) {
+  public boolean isUsed(int slot) {
     return of(idOf[slot]) == slot;
   }
 
   /** Returns a number above every slot's so far. */
-  int end() {
+  public int end() {
     return end;
   }
 
   /** Gives an id that has none a slot. */
-  int claim(int id) {
+  public int claim(int id) {
     if (id >= slotOf.length) {
       slotOf = Arrays.copyOf(slotOf, Capacity.grown(slotOf.length, id + 1));
     }
@@ -50,7 +50,7 @@ final class Slots {
     return slot;
   }
 
-  void release(int slot) {
+  public void release(int slot) {
     slotOf[idOf[slot]] = 0;
     free.add(slot);
   }

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.partition.Tiling;
@@ -15,53 +15,53 @@ import org.jspecify.annotations.Nullable;
  * <p>The own tile is always among them, so two entities at one point perceive each other. One per
  * rule; not thread-safe, except for {@link #chooses}, {@link #margin} and {@link #askersOf}.
  */
-abstract class ObserverTiles {
+public abstract class ObserverTiles {
   static final long[] NO_TILES = {};
 
   private final String name;
   private final WorldTiling world;
-  final Tiling tiling;
+  protected final Tiling tiling;
 
-  ObserverTiles(String name, WorldTiling world) {
+  protected ObserverTiles(String name, WorldTiling world) {
     this.name = name;
     this.world = world;
     tiling = world.tiling();
   }
 
   /** Returns the name of the rule as in configuration files. */
-  final String name() {
+  public final String name() {
     return name;
   }
 
   /** Returns the tiles among which is chosen. */
-  final WorldTiling world() {
+  public final WorldTiling world() {
     return world;
   }
 
   /** Returns the order of the tiles in packed sets. */
-  final TileOrder order() {
+  public final TileOrder order() {
     return world.order();
   }
 
   /** Returns what the rule promises about what is visible within the radius. */
-  abstract Soundness soundness();
+  public abstract Soundness soundness();
 
   /**
    * Adds the observer's tiles to a list, in any order, perhaps some of them twice.
    *
    * @param own the observer's current tile
    */
-  abstract void choose(int own, double x, double y, double radius, TileList out);
+  public abstract void choose(int own, double x, double y, double radius, TileList out);
 
   /** Returns whether the tiles depend on where in its tile, or beside it, the observer is. */
-  abstract boolean regardsPlace(int own);
+  public abstract boolean regardsPlace(int own);
 
   /**
    * Returns how far the centroids of {@link #candidates}, or of the tiles that observers in the own
    * tile choose, are from that of the own tile at most; and how far from there a change of tiles or
    * obstacles may be to change the candidates.
    */
-  abstract double farthest(int own, double radius);
+  public abstract double farthest(int own, double radius);
 
   /**
    * Returns all tiles that an observer may choose, wherever in its tile it is, as {@link
@@ -69,7 +69,7 @@ abstract class ObserverTiles {
    * Where the place matters, it is asked with a larger radius for observers who are not in their
    * tile.
    */
-  abstract long @Nullable [] candidates(int own, double radius);
+  public abstract long @Nullable [] candidates(int own, double radius);
 
   /**
    * Returns those candidates that are to be asked for, maybe more; all others are chosen from any
@@ -78,7 +78,7 @@ abstract class ObserverTiles {
    * @param radius a smaller one for observers who are not in their tile
    * @param candidates as {@link #candidates} returned them
    */
-  long[] rim(int own, double radius, long[] candidates) {
+  public long[] rim(int own, double radius, long[] candidates) {
     return NO_TILES;
   }
 
@@ -86,7 +86,7 @@ abstract class ObserverTiles {
    * Returns whether a candidate, given by its rank, is chosen. Only asked for tiles of the rim, and
    * never for the own tile; any number of threads may ask at once.
    */
-  boolean chooses(int rank, double x, double y, double radius) {
+  public boolean chooses(int rank, double x, double y, double radius) {
     return true;
   }
 
@@ -95,7 +95,7 @@ abstract class ObserverTiles {
    * less: positive for candidates that are chosen, negative for others, 0 if that is not known.
    * Asked like {@link #chooses}.
    */
-  double margin(int rank, double x, double y, double radius) {
+  public double margin(int rank, double x, double y, double radius) {
     return 0;
   }
 
@@ -103,17 +103,17 @@ abstract class ObserverTiles {
    * Returns the candidates that are not decided yet, for which exact lines stand in: who is in such
    * a tile is perceived if the line to it is clear. Null for none, which is usual.
    */
-  long @Nullable [] doubts(int own, double radius) {
+  public long @Nullable [] doubts(int own, double radius) {
     return null;
   }
 
   /** Returns what to hold while {@link #candidates} and {@link #doubts} are to belong together. */
-  Object lock() {
+  public Object lock() {
     return this;
   }
 
   /** Returns whether the candidates are what they will be when nothing is left to repair. */
-  boolean isSettled(int own, double radius) {
+  public boolean isSettled(int own, double radius) {
     return true;
   }
 
@@ -123,16 +123,16 @@ abstract class ObserverTiles {
    *
    * @param x where in the tile it happens
    */
-  abstract Askers askersOf(int tile, double x, double y, double radius);
+  public abstract Askers askersOf(int tile, double x, double y, double radius);
 
   /** Tells which observers choose a tile. */
   @FunctionalInterface
-  interface Askers {
+  public interface Askers {
     boolean has(int own, double x, double y);
   }
 
   /** Returns the way to a tile for which it is chosen or not; null if that is no matter of ways. */
-  @Nullable Way way(int own, int tile, double radius) {
+  public @Nullable Way way(int own, int tile, double radius) {
     return null;
   }
 
@@ -144,18 +144,18 @@ abstract class ObserverTiles {
    * @param length infinite if no way leads there
    * @param limit up to which tiles are chosen
    */
-  record Way(String measure, String key, double length, double limit) {
-    boolean leads() {
+  public record Way(String measure, String key, double length, double limit) {
+    public boolean leads() {
       return length < Double.POSITIVE_INFINITY;
     }
   }
 
   /** Does some of the work that earlier changes left; called once per tick. */
-  void advance() {}
+  public void advance() {}
 
   /**
    * Hears what obstacles that came or went did to the tiles; these have changed. Candidates that
    * are no longer right are replaced: whoever has them asks again and compares.
    */
-  void changed(TileChange change) {}
+  public void changed(TileChange change) {}
 }

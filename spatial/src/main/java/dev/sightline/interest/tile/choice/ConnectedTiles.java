@@ -1,6 +1,7 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.interest.reach.Flood;
+import dev.sightline.interest.reach.Pool;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.world.TileList;
 import dev.sightline.world.WorldTiling;
@@ -11,18 +12,18 @@ import org.jspecify.annotations.Nullable;
  * through such tiles: rule {@code tile-distance}, Algorithm 5 of the source. Which tiles are
  * connected depends on the place, so there are no candidates for a whole tile.
  */
-final class ConnectedTiles extends ObserverTiles {
+public final class ConnectedTiles extends ObserverTiles {
   private final Flood flood;
   private final Pool<Flood> floods;
 
-  ConnectedTiles(String name, WorldTiling world) {
+  public ConnectedTiles(String name, WorldTiling world) {
     super(name, world);
     floods = new Pool<>(() -> new Flood(tiling));
     flood = floods.take();
   }
 
   @Override
-  void choose(int own, double x, double y, double radius, TileList out) {
+  public void choose(int own, double x, double y, double radius, TileList out) {
     flood.start(own);
     for (int i = 0; i < flood.size(); i++) {
       int tile = flood.get(i);
@@ -44,22 +45,22 @@ final class ConnectedTiles extends ObserverTiles {
   }
 
   @Override
-  long @Nullable [] candidates(int own, double radius) {
+  public long @Nullable [] candidates(int own, double radius) {
     return null;
   }
 
   @Override
-  boolean regardsPlace(int own) {
+  public boolean regardsPlace(int own) {
     return true;
   }
 
   @Override
-  double farthest(int own, double radius) {
+  public double farthest(int own, double radius) {
     return radius + 4 * world().discs().widest();
   }
 
   @Override
-  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+  public Askers askersOf(int tile, double eventX, double eventY, double radius) {
     return (own, x, y) ->
         own == tile || (meets(tile, x, y, radius) && leads(own, tile, x, y, radius));
   }
@@ -80,7 +81,7 @@ final class ConnectedTiles extends ObserverTiles {
   }
 
   @Override
-  Soundness soundness() {
+  public Soundness soundness() {
     return Soundness.NONE;
   }
 }

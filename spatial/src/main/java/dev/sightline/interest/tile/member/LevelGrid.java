@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.member;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.LongIntMap;
@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /** Finds whose reach has a place: observers whose row may have a tile, discs that meet a box. */
-final class LevelGrid {
+public final class LevelGrid {
 
   /*
    * A member stands at a point and reaches a distance. It is listed in one cell of the grid of its
@@ -38,7 +38,7 @@ final class LevelGrid {
   private int[] previous = {};
   private double[] places = {}; // x, y, reach
 
-  LevelGrid(Box world) {
+  public LevelGrid(Box world) {
     this.world = world;
     double side = Math.max(Math.max(world.width(), world.height()), Double.MIN_NORMAL);
     lowest = Math.getExponent(side) - MOST_CELLS_LOG;
@@ -49,7 +49,7 @@ final class LevelGrid {
   }
 
   /** Puts a member somewhere, or somewhere else. */
-  void put(int member, double x, double y, double reach) {
+  public void put(int member, double x, double y, double reach) {
     growTo(member + 1);
     places[STRIDE * member] = x;
     places[STRIDE * member + 1] = y;
@@ -111,7 +111,7 @@ final class LevelGrid {
   }
 
   /** Takes a member away, if it is there. */
-  void remove(int member) {
+  public void remove(int member) {
     if (has(member)) {
       int before = previous[member];
       int after = next[member];
@@ -131,17 +131,17 @@ final class LevelGrid {
   }
 
   /** Visits all members whose reach has a point. */
-  void visit(double x, double y, IntConsumer visitor) {
+  public void visit(double x, double y, IntConsumer visitor) {
     visit(x, y, x, y, 0, visitor);
   }
 
   /** Visits all members within a distance of a point, or whose reach has it. */
-  void visitWithin(double x, double y, double distance, IntConsumer visitor) {
+  public void visitWithin(double x, double y, double distance, IntConsumer visitor) {
     visit(x, y, x, y, distance, visitor);
   }
 
   /** Visits all members whose reach comes as far as a box, maybe some others. */
-  void visit(Box box, IntConsumer visitor) {
+  public void visit(Box box, IntConsumer visitor) {
     visit(box.minX(), box.minY(), box.maxX(), box.maxY(), 0, visitor);
   }
 

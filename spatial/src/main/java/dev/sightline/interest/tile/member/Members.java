@@ -1,9 +1,9 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.member;
 
 import java.util.Arrays;
 
 /** Who is stored in which tile. */
-final class Members {
+public final class Members {
 
   /*
    * The members of a block of 32 ranks stand in a row, as pairs of slot and rank: a block has few, so
@@ -98,22 +98,22 @@ final class Members {
   }
 
   /** Returns the bits of the ranks in a block that have members. */
-  int occupied(int block) {
+  public int occupied(int block) {
     return block < occupied.length ? occupied[block] : 0;
   }
 
   /** Returns where a block begins that has members. */
-  int first(int block) {
+  public int first(int block) {
     return start[block];
   }
 
   /** Returns where such a block ends. */
-  int end(int block) {
+  public int end(int block) {
     return start[block] + 2 * count[block];
   }
 
   /** Returns members, each followed by its rank. */
-  int[] pairs() {
+  public int[] pairs() {
     return pairs;
   }
 }

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.member;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
@@ -18,7 +18,7 @@ import java.util.function.IntConsumer;
  * Who is in which tile, and who went where in this tick: an entity without a size in its current
  * tile, one with a size in every tile that its disc meets. By slot.
  */
-final class Residents {
+public final class Residents {
 
   /*
    * Everybody has a current tile (at). Whoever is inside of it has a zone in which that cannot
@@ -55,7 +55,7 @@ final class Residents {
   private final TileVisitor affectingTile = this::addMembers;
   private Box area = new Box(0, 0, 0, 0);
 
-  Residents(Population population, Slots slots, WorldTiling tiles) {
+  public Residents(Population population, Slots slots, WorldTiling tiles) {
     this.population = population;
     this.slots = slots;
     this.tiles = tiles;
@@ -67,7 +67,7 @@ final class Residents {
   }
 
   /** Grows to so many slots. */
-  void growTo(int end) {
+  public void growTo(int end) {
     int before = at.length;
     if (end > before) {
       int size = Capacity.grown(before, end);
@@ -86,16 +86,16 @@ final class Residents {
     }
   }
 
-  Members stored() {
+  public Members stored() {
     return stored;
   }
 
-  Crossings crossings() {
+  public Crossings crossings() {
     return crossings;
   }
 
   /** Returns the current tile of an entity. */
-  int tile(int slot) {
+  public int tile(int slot) {
     return at[slot];
   }
 
@@ -105,32 +105,32 @@ final class Residents {
   }
 
   /** Returns whether an entity is in its tile; in obstacles and outside the world it is not. */
-  boolean isInside(int slot) {
+  public boolean isInside(int slot) {
     return inside[slot];
   }
 
   /** Returns in how many tiles an entity is stored as a disc; 0 for a point. */
-  int discCount(int slot) {
+  public int discCount(int slot) {
     return discCount[slot];
   }
 
   /** Returns one of the tiles in which an entity is stored as a disc. */
-  int discTile(int slot, int i) {
+  public int discTile(int slot, int i) {
     return order.tile(discRanks[slot][i]);
   }
 
   /** Returns the ids of those whose tiles changed in this tick, in the order of the changes. */
-  IntList moved() {
+  public IntList moved() {
     return moved;
   }
 
   /** Returns for each of them the current tile before, or -1. */
-  IntList movedFrom() {
+  public IntList movedFrom() {
     return movedFrom;
   }
 
   /** Tells of this tick what others told, who were where these are. */
-  void repeat(Residents others) {
+  public void repeat(Residents others) {
     moved = others.moved;
     movedFrom = others.movedFrom;
     moved.trim();
@@ -138,17 +138,17 @@ final class Residents {
   }
 
   /** Begins a tick. */
-  void begin() {
+  public void begin() {
     moved.clear();
     movedFrom.clear();
   }
 
   /** Brings an entity that changed to its tiles. */
-  void update(int slot) {
+  public void update(int slot) {
     int id = slots.id(slot);
     int before = at[slot];
     boolean isAlive = population.alive(id);
-    boolean isPerceivable = population.perceivable(id);
+    boolean isPerceivable = population.perceivableInPlace(id);
     if (isAlive) {
       locate(slot, population.x(id), population.y(id));
     } else {
@@ -248,7 +248,7 @@ final class Residents {
     } else {
       takeOut(slot);
       discs.remove(slot);
-      goAsPoint(slot, population.perceivable(id));
+      goAsPoint(slot, population.perceivableInPlace(id));
     }
     note(id, before);
   }
@@ -298,7 +298,7 @@ final class Residents {
    * Finds those who may be in other tiles after a change, where they are or on their next way, and
    * forgets where their tiles end. The list is valid until the next call.
    */
-  IntList affectedBy(TileChange change) {
+  public IntList affectedBy(TileChange change) {
     affected.clear();
     area = change.area();
     for (int tile : change.tiles()) {

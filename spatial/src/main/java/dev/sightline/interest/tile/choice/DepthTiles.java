@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.collection.LongSet;
 import dev.sightline.interest.reach.Flood;
@@ -10,18 +10,18 @@ import java.util.function.DoubleUnaryOperator;
  * The tiles within a depth over point neighbors: rule {@code tile-neighbor}, Algorithm 6 of the
  * source.
  */
-final class DepthTiles extends WayTiles {
+public final class DepthTiles extends WayTiles {
   private final DoubleUnaryOperator depth;
   private final Flood flood;
 
-  DepthTiles(String name, WorldTiling world, DoubleUnaryOperator depth) {
+  public DepthTiles(String name, WorldTiling world, DoubleUnaryOperator depth) {
     super(name, world);
     this.depth = depth;
     flood = new Flood(tiling);
   }
 
   @Override
-  void follow(int own, double radius, TileList out) {
+  public void follow(int own, double radius, TileList out) {
     follow(own, radius, flood);
     for (int i = 0; i < flood.size(); i++) {
       out.add(flood.get(i));
@@ -43,13 +43,13 @@ final class DepthTiles extends WayTiles {
   }
 
   @Override
-  double farthest(double radius) {
+  public double farthest(double radius) {
     return 2 * depth.applyAsDouble(radius) * world().discs().widest();
   }
 
   /** Neighbors are neighbors in both directions, so one search from the tile finds all. */
   @Override
-  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+  public Askers askersOf(int tile, double eventX, double eventY, double radius) {
     Flood own = new Flood(tiling);
     follow(tile, radius, own);
     LongSet tiles = new LongSet();
@@ -60,7 +60,7 @@ final class DepthTiles extends WayTiles {
   }
 
   @Override
-  Way way(int own, int tile, double radius) {
+  public Way way(int own, int tile, double radius) {
     flood.start(own);
     int done = 0;
     for (int steps = 0; done < flood.size(); steps++) {

@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.view.PackedTiles;
 import dev.sightline.world.TileChange;
@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>After a change, rows near it are repaired when they are next asked for: all tiles that changed
  * lately are taken out, and those that meet the row's disc now are put in.
  */
-final class DiscTiles extends PlaceTiles {
+public final class DiscTiles extends PlaceTiles {
   private static final int MOST_RECENT = 1024;
 
   private final RowCache cache = new RowCache();
@@ -21,18 +21,18 @@ final class DiscTiles extends PlaceTiles {
   private final TileList recent = new TileList();
   private long[] recentSet = {};
 
-  DiscTiles(String name, WorldTiling world) {
+  public DiscTiles(String name, WorldTiling world) {
     super(name, world);
   }
 
   @Override
-  void choose(int own, double x, double y, double radius, TileList out) {
+  public void choose(int own, double x, double y, double radius, TileList out) {
     out.add(own);
     tiling.visitDisc(x, y, radius, out);
   }
 
   @Override
-  long[] candidates(int own, double radius) {
+  public long[] candidates(int own, double radius) {
     long[] row = cache.get(own, radius);
     if (row == null) {
       long[] before = old.get(own, radius);
@@ -69,13 +69,13 @@ final class DiscTiles extends PlaceTiles {
   }
 
   @Override
-  Askers askersOf(int tile, double eventX, double eventY, double radius) {
+  public Askers askersOf(int tile, double eventX, double eventY, double radius) {
     int rank = order().rank(tile);
     return (own, x, y) -> own == tile || world().discs().meets(rank, x, y, radius);
   }
 
   @Override
-  void changed(TileChange change) {
+  public void changed(TileChange change) {
     int[] tiles = change.tiles();
     if (tiles.length > 0) {
       remember(tiles);

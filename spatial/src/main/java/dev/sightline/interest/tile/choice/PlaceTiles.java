@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.tile.choice;
 
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.world.WorldTiling;
@@ -13,32 +13,32 @@ abstract class PlaceTiles extends ObserverTiles {
   }
 
   @Override
-  final long[] rim(int own, double radius, long[] candidates) {
+  public final long[] rim(int own, double radius, long[] candidates) {
     return rims.of(own, radius, candidates);
   }
 
   @Override
-  final boolean regardsPlace(int own) {
+  public final boolean regardsPlace(int own) {
     return true;
   }
 
   @Override
-  final boolean chooses(int rank, double x, double y, double radius) {
+  public final boolean chooses(int rank, double x, double y, double radius) {
     return world().discs().meets(rank, x, y, radius);
   }
 
   @Override
-  final double margin(int rank, double x, double y, double radius) {
+  public final double margin(int rank, double x, double y, double radius) {
     return world().discs().margin(rank, x, y, radius);
   }
 
   @Override
-  final double farthest(int own, double radius) {
+  public final double farthest(int own, double radius) {
     return radius + 4 * world().discs().widest();
   }
 
   @Override
-  final Soundness soundness() {
+  public final Soundness soundness() {
     return Soundness.NOW;
   }
 }

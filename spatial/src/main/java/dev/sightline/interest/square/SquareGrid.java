@@ -1,4 +1,4 @@
-package dev.sightline.interest.tile;
+package dev.sightline.interest.square;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
@@ -6,6 +6,8 @@ import dev.sightline.collection.IntSet;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.tile.member.LevelGrid;
+import dev.sightline.interest.tile.member.Slots;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntConsumer;
