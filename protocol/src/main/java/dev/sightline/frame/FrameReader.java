@@ -30,6 +30,11 @@ public final class FrameReader {
     return length > 0 ? frame[from] & 0xFF : -1;
   }
 
+  /** Returns whether a frame of kind {@link Protocol#TICK} is one of those that may get lost. */
+  public static boolean isLoose(byte[] frame, int from, int length) {
+    return length > 1 && (frame[from + 1] & FrameWriter.LOOSE) != 0;
+  }
+
   /** Reads a frame of kind {@link Protocol#TICK}. */
   public void read(byte[] frame, int from, int length, FrameVisitor visitor) throws MalformedFrame {
     in.wrap(frame, from, length);

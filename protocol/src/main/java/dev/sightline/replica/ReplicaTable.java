@@ -414,7 +414,13 @@ final class ReplicaTable implements FrameVisitor {
       newestTick = frameTick;
     }
     Replica self = self();
-    if (self != null && ownX >= 0 && (self.x != ownX || self.y != ownY)) {
+    if (self != null && self.type().isPlaced() && ownX >= 0) {
+      place(self);
+    }
+  }
+
+  private void place(Replica self) {
+    if (self.x != ownX || self.y != ownY) {
       move(self, ownX, ownY);
       log.add(self, Kind.UPDATED);
     }

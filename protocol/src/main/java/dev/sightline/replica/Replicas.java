@@ -62,11 +62,14 @@ public final class Replicas {
   /**
    * Applies a frame of kind {@link dev.sightline.frame.Protocol#TICK} and tells the listener.
    *
-   * @return false if the frame came too early: it builds on one that has not come yet, and can be
-   *     applied after that
+   * @return false if the frame came too early: it builds on one that has not come yet, maybe on the
+   *     welcome, and can be applied after that
    */
   public boolean apply(byte[] frame, int from, int length) throws MalformedFrame {
     requireIdle();
+    if (!started && FrameReader.isLoose(frame, from, length)) {
+      return false; // it may overtake the welcome
+    }
     if (!started) {
       throw new IllegalStateException("frames come after a welcome, and none after a bad one");
     }

@@ -135,15 +135,21 @@ public final class GoldenFramesTest {
     line(lines, Codec.integer(-3, 3), -3, 0, 3);
     line(lines, Codec.integer(5, 5), 5);
     line(lines, Codec.longInteger(0, (1L << 53) - 1), 9007199254740991L, 1L);
-    line(lines, Codec.fixed(-1, 1, 0.25), -1.0, 0.0, 0.75);
-    line(lines, Codec.real32(), 1.5, -0.25);
-    line(lines, Codec.real64(), 0.1);
+    line(lines, Codec.longInteger(1 - (1L << 53), 0), -9007199254740991L, 0L);
+    line(lines, Codec.fixed(-1, 1, 0.25), -1.0, 0.0, 0.75, 1.0);
+    line(lines, Codec.real32(), 1.5, -0.25, -0.0, (double) Float.MAX_VALUE);
+    line(lines, Codec.real64(), 0.1, -0.0, Double.MIN_VALUE, -Double.MAX_VALUE);
     line(lines, Codec.flag(), true, false);
     line(lines, Codec.choice(Kind.class), Kind.KEY, Kind.COIN);
-    line(lines, Codec.text(20), "", "Ada", "größe 🏎");
-    line(lines, Codec.bytes(3), new byte[] {1, (byte) 200});
+    line(lines, Codec.text(20), "", "Ada", "größe 🏎", "🏎🏎🏎🏎🏎");
+    line(lines, Codec.bytes(3), new byte[] {1, (byte) 200}, new byte[0], new byte[] {-1, 0, 127});
     line(lines, Codec.optional(Codec.text(4)), Optional.of("x"), Optional.empty());
-    line(lines, Codec.list(Codec.integer(0, 9), 5), List.of(1, 2, 9), List.of());
+    line(
+        lines,
+        Codec.list(Codec.integer(0, 9), 5),
+        List.of(1, 2, 9),
+        List.of(),
+        List.of(9, 9, 9, 9, 9));
     line(lines, Codec.point(), new dev.sightline.motion.GridPoint(1, 1048575));
     assertGolden("codecs.json", Json.text(lines));
   }

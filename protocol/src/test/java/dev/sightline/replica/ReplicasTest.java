@@ -370,6 +370,11 @@ final class ReplicasTest {
     Replicas fresh = new Replicas(demo.schema, new ReplicaListener() {});
     byte[] empty = written(out -> {});
     assertThrows(IllegalStateException.class, () -> fresh.apply(empty));
+    FrameWriter loose = new FrameWriter();
+    loose.beginLoose(101, 0);
+    int length = loose.finish();
+    byte[] early = Arrays.copyOf(loose.array(), length);
+    assertFalse(fresh.apply(early), "one that may get lost may also come before the welcome");
     Replicas other = new Replicas(Schema.named("other").build(), new ReplicaListener() {});
     String message =
         assertThrows(IllegalArgumentException.class, () -> other.start(welcome(1, 4))).toString();

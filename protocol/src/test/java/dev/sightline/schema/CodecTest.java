@@ -92,6 +92,26 @@ final class CodecTest {
   }
 
   @Test
+  void rangeEnds_comeBack() throws MalformedFrame {
+    long most = (1L << 53) - 1;
+    assertEquals(-most, back(Codec.longInteger(-most, 0), -most));
+    assertEquals(Integer.MIN_VALUE, back(Codec.integer(Integer.MIN_VALUE, 0), Integer.MIN_VALUE));
+    for (double value : new double[] {-0.0, 0.0, Double.MIN_VALUE, Double.MAX_VALUE}) {
+      assertEquals(value, back(Codec.real64(), value)); // -0.0 is not 0.0 here
+    }
+    assertEquals(-0.0, back(Codec.real32(), -0.0));
+    assertEquals((double) Float.MAX_VALUE, back(Codec.real32(), (double) Float.MAX_VALUE));
+    assertEquals(0.0, back(Codec.real32(), 1e-50), "too small");
+    assertEquals(0.0, back(Codec.fixed(0, 1, 0.5), -0.0), "there is one zero on the wire");
+    String cars = "\ud83c\udfce".repeat(5);
+    assertEquals(cars, back(Codec.text(20), cars));
+    assertRefused("a text of 20 bytes is longer than 19", Codec.text(19), cars);
+    assertEquals(List.of(), back(Codec.list(Codec.flag(), 1), List.of()));
+    assertEquals(threeFlags(), back(Codec.list(Codec.flag(), 3), threeFlags()));
+    assertArrayEquals(new byte[0], back(Codec.bytes(1), new byte[0]));
+  }
+
+  @Test
   void checked_outOfRange_namesTheValue() {
     assertRefused("101 is not in 0..100", Codec.integer(0, 100), 101);
     assertRefused("-0.1 is not in 0..1", Codec.fixed(0, 1, 0.5), -0.1);

@@ -45,7 +45,7 @@ public final class Client {
   /** Lets an entity observe for this client, within a radius; a client may have several. */
   public void observe(Entity entity, double radius) {
     requireChangeable();
-    entity.requireIn(home);
+    entity.requireIn(home).requirePlaced();
     Client other = entity.observer();
     if (other != null && other != this) {
       throw new IllegalStateException(
@@ -73,7 +73,7 @@ public final class Client {
 
   /**
    * Says which entity the client is itself, or that it is none. It always has that entity in scope,
-   * is told its fields for owners, and hears its position in every frame.
+   * is told its fields for owners, and hears its position, if it has one, in every frame.
    */
   public void self(@Nullable Entity entity) {
     requireChangeable();

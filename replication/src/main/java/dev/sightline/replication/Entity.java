@@ -1,6 +1,7 @@
 package dev.sightline.replication;
 
 import dev.sightline.collection.LongList;
+import dev.sightline.interest.Clients;
 import dev.sightline.interest.Space;
 import dev.sightline.schema.Field;
 import dev.sightline.schema.ReferenceField;
@@ -62,30 +63,43 @@ public final class Entity {
   /**
    * Moves the entity to the point of the wire grid that is nearest to a place. The grid ends at the
    * bounds of the world, so a place outside becomes the nearest one inside.
+   *
+   * @throws IllegalStateException if it has no place; likewise below
    */
   public void moveTo(double x, double y) {
     requireChangeable();
+    requirePlaced();
     home.move(this, x, y);
   }
 
   /** Returns where the entity is, on the wire grid. */
   public double x() {
-    return home.grid().x(home.entities().x(slot()));
+    return home.grid().x(column());
   }
 
   /** Returns where the entity is, on the wire grid. */
   public double y() {
-    return home.grid().y(home.entities().y(slot()));
+    return home.grid().y(row());
   }
 
   /** Returns the column on the wire grid. */
   public int column() {
+    requirePlaced();
     return home.entities().x(slot());
   }
 
   /** Returns the row on the wire grid. */
   public int row() {
+    requirePlaced();
     return home.entities().y(slot());
+  }
+
+  /** Refuses an entity that has no place. */
+  Entity requirePlaced() {
+    if (!type().isPlaced()) {
+      throw new IllegalStateException(this + " has no place");
+    }
+    return this;
   }
 
   // Fields.
@@ -223,15 +237,18 @@ public final class Entity {
   }
 
   /**
-   * Adds a point where the entity can be perceived, too, such as an end of a long wall. Parts stay
-   * where they are, are perceived by nobody themselves, and end with the entity.
+   * Adds a point where the entity can be perceived, too, such as an end of a long wall. Whoever
+   * perceives a part perceives the entity, by the same senses. Parts stay where they are, are no
+   * entities themselves, and end with the entity.
    */
   public void addPart(double x, double y) {
     requireChangeable();
+    long part = home.keeper().add(x, y);
+    home.keeper().parent(part, spaceId);
+    home.entities().parts().add(part, this);
     LongList all = parts == null ? new LongList(4) : parts;
     parts = all;
-    all.add(home.keeper().add(x, y));
-    home.keeper().parent(all.get(all.size() - 1), spaceId);
+    all.add(part);
   }
 
   /** Removes all parts. */
@@ -239,6 +256,7 @@ public final class Entity {
     requireChangeable();
     for (int i = 0; parts != null && i < parts.size(); i++) {
       home.keeper().remove(parts.get(i));
+      home.entities().parts().remove(parts.get(i));
     }
     parts = null;
   }
@@ -282,6 +300,21 @@ public final class Entity {
 
   void self(@Nullable Client client) {
     self = client;
+  }
+
+  /**
+   * Returns by which senses a client perceives the entity, or a part of it, as of the last tick.
+   */
+  int senses(Client client) {
+    Clients clients = home.space().clients();
+    int senses = clients.senses(client.number(), slot());
+    if (parts == null || !clients.perceives(client.number(), slot())) {
+      return senses;
+    }
+    for (int i = 0; i < parts.size(); i++) {
+      senses |= clients.senses(client.number(), (int) parts.get(i));
+    }
+    return senses;
   }
 
   /** Returns which groups of fields a client is told that perceives the entity by some senses. */

@@ -65,6 +65,9 @@ public final class EntityChange {
 
   /** Lets the entity move. */
   public EntityChange moveTo(double toX, double toY) {
+    if (!type().isPlaced()) {
+      throw new IllegalArgumentException(type() + " is unplaced, and cannot move");
+    }
     if (!Double.isFinite(toX) || !Double.isFinite(toY)) {
       throw new IllegalArgumentException("not a place: " + toX + ", " + toY);
     }

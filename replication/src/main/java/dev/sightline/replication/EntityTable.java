@@ -7,6 +7,7 @@ import dev.sightline.frame.Moves;
 import dev.sightline.frame.SharedBlocks;
 import dev.sightline.schema.State;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 final class EntityTable {
@@ -37,6 +38,7 @@ final class EntityTable {
   final IntList redirected = new IntList();
 
   private final LongIntMap slotOfId = new LongIntMap();
+  private final Parts parts = new Parts();
   private final IntList ended = new IntList();
   private @Nullable Entity[] entities = {};
   private int[] x = {};
@@ -60,9 +62,23 @@ final class EntityTable {
     return slot < entities.length ? entities[slot] : null;
   }
 
+  /** Returns the entity of a view. */
+  Entity of(int view) {
+    return Objects.requireNonNull(at(views.slot(view)));
+  }
+
   @Nullable Entity byId(long id) {
     int slot = slotOfId.get(id, -1);
     return slot < 0 ? null : entities[slot];
+  }
+
+  /** Returns the entity whose part is in a slot of the interest space, or was until this tick. */
+  @Nullable Entity wholeOf(int slot) {
+    return at(slot) == null ? parts.wholeOf(slot) : null;
+  }
+
+  Parts parts() {
+    return parts;
   }
 
   /** Returns the entity with an id in the interest space, which may have ended in this tick. */
@@ -133,6 +149,7 @@ final class EntityTable {
       entities[ended.get(i)] = null;
     }
     ended.clear();
+    parts.finishTick();
   }
 
   /** Returns the slots of entities that ended in this tick. */

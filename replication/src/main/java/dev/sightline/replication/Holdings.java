@@ -26,6 +26,10 @@ final class Holdings {
    * in which it says it: only so does the client remember the same evicted entities. A client that
    * reads slowly gets no frames meanwhile. What came and went in that time stays listed until there
    * are more of those than of others; then the list is cleaned.
+   *
+   * A client may perceive more than it has short ids for; those who find none wait. The entity that
+   * the client is itself never does: it goes before them, and if need be somebody else yields, who
+   * is evicted and waits with the others.
    */
 
   static final int ABSENT = -2;
@@ -61,6 +65,7 @@ final class Holdings {
   final IntList redirected = new IntList(0);
 
   private final ShortIds shortIds;
+  private final int limit;
   private final LongIntMap ids = new LongIntMap();
   private int[] views = {};
   private long[] entities = {};
@@ -68,8 +73,10 @@ final class Holdings {
   private byte[] marks = {};
   private int late;
   private int dismissed;
+  private long own;
 
   Holdings(int limit, int memory) {
+    this.limit = limit;
     shortIds = new ShortIds(limit, memory);
   }
 
@@ -177,6 +184,11 @@ final class Holdings {
       mark(id, RESENSED);
       resensed.add(id);
     }
+  }
+
+  /** The client is this entity itself; 0 for none. */
+  void own(long entity) {
+    own = entity;
   }
 
   /** The client lacks an entity; one that it does not hold is as one that is not there. */
@@ -325,6 +337,35 @@ final class Holdings {
     if (forgotten >= 0) {
       forget(forgotten);
     }
+  }
+
+  /** Returns the entity that the client is itself if others may take the last short id, or 0. */
+  long hurriedOwn() {
+    return isOwnAwaited() && shortIds.awake() + entering.size() > limit ? own : 0;
+  }
+
+  private boolean isOwnAwaited() {
+    return own != 0 && ids.get(own, ABSENT) == AWAITED;
+  }
+
+  /** Returns who is to yield to the client's own entity, for which there is no short id; or -1. */
+  int yielding() {
+    if (!isOwnAwaited() || shortIds.awake() < limit) {
+      return -1;
+    }
+    int id = views.length - 1;
+    while (!isHeld(id)) {
+      id--;
+    }
+    return id;
+  }
+
+  /** Says that an entity left to yield; it will be told again when there is a short id. */
+  void tellYield(int id, int version) {
+    long entity = entities[id];
+    suspend(id);
+    tellEvict(id, version);
+    enter(entity);
   }
 
   /** Says that an entity entered under a short id, or returns -1 if there is none left. */

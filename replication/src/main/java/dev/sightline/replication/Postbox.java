@@ -108,8 +108,7 @@ final class Postbox {
     void toPerceiversOf(Entity entity, int senses) {
       members.forEach(
           client -> {
-            int by = space.clients().senses(client.number(), entity.slot());
-            if ((by & senses) != 0 || entity.self() == client) {
+            if ((entity.senses(client) & senses) != 0 || entity.self() == client) {
               to(client);
             }
           });

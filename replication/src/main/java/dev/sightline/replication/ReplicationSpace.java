@@ -11,7 +11,6 @@ import dev.sightline.interest.Keeper;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.motion.WireGrid;
-import dev.sightline.schema.MalformedFrame;
 import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.schema.TickBracket;
@@ -49,7 +48,8 @@ import org.jspecify.annotations.Nullable;
  * here, so that nobody else can tick it, or add, move and remove what is in it.
  */
 public final class ReplicationSpace {
-  private static final int SLICES = 16;
+  /** Column and row of an entity that has no place. */
+  private static final int NO_PLACE = 0;
 
   private enum Phase {
     CLOSED,
@@ -62,8 +62,6 @@ public final class ReplicationSpace {
   private final Keeper keeper;
   private final Schema schema;
   private final WireGrid grid;
-  private final Workers workers;
-  private final LongSupplier clock;
   private final EntityIds publicIds;
   private final Greeting greeting;
   private final TickBracket bracket = new TickBracket();
@@ -73,14 +71,11 @@ public final class ReplicationSpace {
   private final ScopeChanges scope;
   private final Postbox postbox;
   private final Input input;
-  private final Peers peers;
-  private final Peers.Receiver forwarded = this::applyForwarded;
-  private final FrameEncoder[] encoders = new FrameEncoder[SLICES];
-  private final Workers.Slice encodeSlice = this::encodeSlice;
+  private final Output output;
+  private final Ownership ownership;
   private final List<Client> refused = new ArrayList<>();
   private Phase phase = Phase.CLOSED;
   private long spawned;
-  private long refusedForwards;
   private boolean startsOver;
 
   private ReplicationSpace(Builder builder) {
@@ -88,8 +83,6 @@ public final class ReplicationSpace {
     keeper = space.keep("a replication space");
     schema = builder.schema;
     grid = builder.grid();
-    workers = builder.workers;
-    clock = builder.clock;
     publicIds = new EntityIds(builder.idKey);
     spawned = builder.firstEntity;
     greeting =
@@ -104,10 +97,16 @@ public final class ReplicationSpace {
     scope = new ScopeChanges(space, entities, members);
     postbox = new Postbox(space, entities, members, builder.eventBytes);
     input = new Input(schema, builder.listener);
-    peers = builder.peers;
-    for (int i = 0; i < SLICES; i++) {
-      encoders[i] = new FrameEncoder(space, entities, referrers, builder.frameBytes);
-    }
+    output =
+        new Output(
+            members,
+            greeting,
+            builder.workers,
+            builder.clock,
+            entities,
+            referrers,
+            builder.frameBytes);
+    ownership = new Ownership(schema, entities, builder.peers);
   }
 
   /** Starts a space whose entities are of a schema's types. */
@@ -133,7 +132,7 @@ public final class ReplicationSpace {
           input.take(client);
         }
       }
-      peers.receive(forwarded);
+      ownership.receive();
     } finally {
       phase = Phase.OPEN;
     }
@@ -170,7 +169,8 @@ public final class ReplicationSpace {
       throw thrown;
     }
     try {
-      send(tick);
+      postbox.deliverAll(tick);
+      output.send(tick);
     } finally {
       finish();
     }
@@ -199,57 +199,11 @@ public final class ReplicationSpace {
     startsOver = false;
   }
 
-  /** Sends frames; whoever gets none because this fails is told all of it by the next. */
-  private void send(int tick) {
-    postbox.deliverAll(tick);
-    long now = clock.getAsLong();
-    for (FrameEncoder encoder : encoders) {
-      encoder.begin(tick, now);
-    }
-    workers.run(SLICES, encodeSlice);
-  }
-
   private void finish() {
-    closeRefused();
+    output.closeRefused(refused);
     entities.finishTick();
     members.releaseNumbers();
     phase = Phase.CLOSED;
-  }
-
-  private void encodeSlice(int slice) {
-    for (int i = slice; i < members.end(); i += SLICES) {
-      Client client = members.get(i);
-      if (client != null && client.isOpen()) {
-        encode(encoders[slice], client);
-      }
-    }
-  }
-
-  /** What goes wrong with a client's frame ends the client, and no other notices. */
-  private void encode(FrameEncoder encoder, Client client) {
-    try {
-      if (greeting.send(client, bracket.tick()) || client.link instanceof LooseLink) {
-        encoder.encode(client);
-      } else {
-        encoder.countWait();
-      }
-    } catch (RuntimeException e) {
-      client.fail(e);
-    } catch (Error e) {
-      client.fail(e);
-      throw e;
-    }
-  }
-
-  private void closeRefused() {
-    for (int i = 0; i < members.end(); i++) {
-      Client client = members.get(i);
-      Refusal why = client == null ? null : client.refusal();
-      if (client != null && why != null) {
-        refused.add(client);
-        client.close(why);
-      }
-    }
   }
 
   /** Returns the number of the tick that is open, or was last. */
@@ -259,29 +213,69 @@ public final class ReplicationSpace {
 
   // Entities.
 
-  /** Adds an entity with initial values at the point of the wire grid nearest to a place. */
+  /**
+   * Adds an entity with initial values at the point of the wire grid nearest to a place.
+   *
+   * @throws IllegalArgumentException if entities of the type have no place
+   */
   public Entity spawn(Type type, double x, double y) {
-    return spawn(type, publicIds.id(spawned++), x, y);
+    requireSpawnable(type, true);
+    return add(type, publicIds.id(spawned++), grid.column(x), grid.row(y));
+  }
+
+  /**
+   * Adds an entity that has no place, with initial values.
+   *
+   * @throws IllegalArgumentException if entities of the type have one
+   */
+  public Entity spawn(Type type) {
+    requireSpawnable(type, false);
+    return add(type, publicIds.id(spawned++), NO_PLACE, NO_PLACE);
   }
 
   /**
    * Adds an entity that had its public id before, for example in an earlier run.
    *
-   * @throws IllegalArgumentException if there is an entity with this id
+   * @throws IllegalArgumentException if there is an entity with this id, or entities of the type
+   *     have no place
    */
   public Entity spawn(Type type, long id, double x, double y) {
+    requireSpawnable(type, true);
+    return add(type, id, grid.column(x), grid.row(y));
+  }
+
+  /**
+   * Adds an entity that has no place, and had its public id before.
+   *
+   * @throws IllegalArgumentException if there is an entity with this id, or entities of the type
+   *     have a place
+   */
+  public Entity spawn(Type type, long id) {
+    requireSpawnable(type, false);
+    return add(type, id, NO_PLACE, NO_PLACE);
+  }
+
+  private void requireSpawnable(Type type, boolean placed) {
     requireOpen();
     requireType(type);
+    if (type.isPlaced() != placed) {
+      throw new IllegalArgumentException(
+          type
+              + (placed ? " is unplaced: spawn it without a place" : " needs a place to spawn at"));
+    }
+  }
+
+  private Entity add(Type type, long id, int column, int row) {
     if (id < 1 || id > WireWriter.MAX_VARINT) {
       throw new IllegalArgumentException("id " + id + " is not in [1, 2^53)");
     }
     if (entities.byId(id) != null) {
       throw new IllegalArgumentException("there is an entity " + id + " already");
     }
-    int column = grid.column(x);
-    int row = grid.row(y);
-    peers.own(id);
-    long spaceId = keeper.add(grid.x(column), grid.y(row));
+    ownership.own(id);
+    boolean placed = type.isPlaced();
+    long spaceId =
+        keeper.add(placed ? grid.x(column) : Space.NOWHERE, placed ? grid.y(row) : Space.NOWHERE);
     Entity entity = new Entity(this, new State(type, bracket), id, spaceId, tick());
     entities.add(entity, column, row, tick());
     return entity;
@@ -317,37 +311,14 @@ public final class ReplicationSpace {
   public void publish(long id, EntityChange change) {
     requireOpen();
     requireType(change.type());
-    Entity entity = entities.byId(id);
-    if (entity != null) {
-      change.applyTo(entity);
-      return;
-    }
-    WireWriter out = new WireWriter(64);
-    change.write(out);
-    if (!peers.forward(id, out.array(), out.size())) {
-      throw new IllegalArgumentException("nobody is known to own an entity " + id);
-    }
-  }
-
-  /** Makes a change that was published elsewhere; one that cannot be made has no effect. */
-  private void applyForwarded(long id, byte[] bytes, int length) {
-    Entity entity = entities.byId(id);
-    if (entity == null) {
-      refusedForwards++; // it has ended since, or was never owned here
-      return;
-    }
-    try {
-      EntityChange.read(schema, bytes, length).applyTo(entity);
-    } catch (MalformedFrame | IllegalArgumentException e) {
-      refusedForwards++;
-    }
+    ownership.publish(id, change);
   }
 
   /**
    * Returns how many forwarded changes could not be made: no such entity, or they made no sense.
    */
   public long refusedForwards() {
-    return refusedForwards;
+    return ownership.refused();
   }
 
   void move(Entity entity, double x, double y) {
@@ -364,7 +335,7 @@ public final class ReplicationSpace {
   void end(Entity entity) {
     entity.removeParts();
     keeper.remove(entity.spaceId());
-    peers.disown(entity.id());
+    ownership.disown(entity.id());
     entity.kill();
     Client observer = entity.observer();
     if (observer != null) {
@@ -551,11 +522,7 @@ public final class ReplicationSpace {
 
   /** Returns what has been told so far. */
   public Traffic traffic() {
-    Traffic sum = Traffic.NONE;
-    for (FrameEncoder encoder : encoders) {
-      sum = sum.plus(encoder.traffic());
-    }
-    return sum;
+    return output.traffic();
   }
 
   void requireOpen() {

@@ -60,8 +60,11 @@ final class ScopeChanges {
     while (changes.next()) {
       Client client = members.get(changes.client());
       Entity entity = entities.at(changes.entity());
+      Entity whole = entities.wholeOf(changes.entity());
       if (client != null && entity != null) {
         apply(client, entity);
+      } else if (client != null && whole != null && whole.isAlive()) {
+        resense(client, whole);
       }
     }
     applySelves();
@@ -75,20 +78,21 @@ final class ScopeChanges {
         prepare(client, entity);
         holdings.enter(entity.spaceId());
       }
-      case SENSES -> {
-        prepare(client, entity);
-        holdings.resense(entity.spaceId());
-      }
+      case SENSES -> resense(client, entity);
       case LEFT -> leave(client, entity);
       case REMOVED -> holdings.leave(entity.spaceId(), true);
     }
   }
 
+  private void resense(Client client, Entity entity) {
+    prepare(client, entity);
+    client.holdings.resense(entity.spaceId());
+  }
+
   /** Nobody loses its own entity out of sight. */
   private void leave(Client client, Entity entity) {
     if (entity.self() == client) {
-      prepare(client, entity);
-      client.holdings.resense(entity.spaceId());
+      resense(client, entity);
     } else {
       client.holdings.leave(entity.spaceId(), !entity.isAlive());
     }
@@ -112,6 +116,7 @@ final class ScopeChanges {
       Client client = entity.self();
       if (client != null) {
         client.holdings.leave(entity.spaceId(), true);
+        client.holdings.own(0);
         client.progress.selfTold = false;
       }
     }
@@ -128,6 +133,8 @@ final class ScopeChanges {
     Client client = change.client;
     Entity from = change.from;
     Entity to = change.to;
+    Entity self = client.self();
+    client.holdings.own(self == null ? 0 : self.spaceId());
     client.progress.selfTold = false;
     if (from != null && entities.at(from.slot()) == from && from.self() != client) {
       release(client, from);
@@ -140,8 +147,7 @@ final class ScopeChanges {
 
   private void release(Client client, Entity entity) {
     if (space.clients().perceives(client.number(), entity.slot())) {
-      prepare(client, entity);
-      client.holdings.resense(entity.spaceId());
+      resense(client, entity);
     } else {
       client.holdings.leave(entity.spaceId(), !entity.isAlive());
     }
@@ -150,19 +156,19 @@ final class ScopeChanges {
   private void applyGroups() {
     for (int i = 0; i < regroupedEntities.size(); i++) {
       Entity entity = regroupedEntities.get(i);
-      members.forEach(client -> resense(client, entity));
+      members.forEach(client -> regroup(client, entity));
     }
     regroupedEntities.clear();
     for (int i = 0; i < regroupedClients.size(); i++) {
       Client client = regroupedClients.get(i);
       for (int slot = 0; slot < space.slots(); slot++) {
-        resense(client, entities.at(slot));
+        regroup(client, entities.at(slot));
       }
     }
     regroupedClients.clear();
   }
 
-  private void resense(Client client, @Nullable Entity entity) {
+  private void regroup(Client client, @Nullable Entity entity) {
     if (entity != null
         && entity.isAlive()
         && client.holdings.id(entity.spaceId()) != Holdings.ABSENT
@@ -174,7 +180,7 @@ final class ScopeChanges {
 
   /** Makes sure that there is the view of an entity that is for a client, and returns it. */
   private int prepare(Client client, Entity entity) {
-    int senses = space.clients().senses(client.number(), entity.slot());
-    return entities.views.prepare(entity.slot(), FrameEncoder.viewKey(client, entity, senses));
+    int key = ScopeWriter.key(client, entity, entity.senses(client));
+    return entities.views.prepare(entity.slot(), key);
   }
 }

@@ -66,6 +66,19 @@ final class LossSimTest {
   }
 
   @Test
+  void sendLoose_beforeTheWelcome_nothing() {
+    TestLooseLink slow = new TestLooseLink();
+    slow.isReady = false;
+    Player[] ben = new Player[1];
+    stage.run(() -> ben[0] = stage.withAvatar(stage.join(slow), 12, 10));
+    assertTrue(slow.looseFrames.isEmpty(), "it could not know what that is about");
+    stage.tick(() -> slow.isReady = true);
+    ben[0].take(slow.looseFrames.remove());
+    assertTrue(ben[0].holds(ball));
+    assertEquals(stage.server.tick(), ben[0].replicas.looseTick());
+  }
+
+  @Test
   void acknowledge_received_notRepeated() {
     byte[] frame = tickWith(5);
     anna.take(frame);

@@ -82,6 +82,47 @@ final class ParentSimTest {
   }
 
   @Test
+  void addPart_seenOrHeard_entityIsPerceivedBySameSenses() {
+    Entity[] guard = new Entity[1];
+    stage.tick(
+        () -> {
+          guard[0] = stage.server.spawn(Yard.AVATAR, 70, 70);
+          guard[0].set(Yard.NOISE, 7);
+          guard[0].addPart(12, 10);
+        });
+    assertEquals(Yard.SIGHT | Yard.HEARING, anna.replica(guard[0]).senses());
+    assertEquals(7, anna.replica(guard[0]).get(Yard.NOISE), "for those who hear it");
+    stage.tick(
+        () -> {
+          guard[0].removeParts();
+          guard[0].addPart(25, 10);
+          stage.server.tellPerceivers(guard[0], Yard.HEARING, stage.event(Yard.FLASH));
+          stage.server.tellPerceivers(guard[0], Yard.SIGHT, stage.event(Yard.SHOUT));
+        });
+    assertEquals(Yard.HEARING, anna.replica(guard[0]).senses());
+    assertEquals(List.of("updated " + guard[0].id(), "flash 0"), anna.news);
+    stage.tick(() -> anna.avatar.moveTo(72, 72));
+    assertEquals(Yard.SIGHT | Yard.HEARING, anna.replica(guard[0]).senses(), "by its middle");
+  }
+
+  @Test
+  void addPart_removedInTheSameTick_itsPlaceMayBeAnothers() {
+    Entity[] walls = new Entity[2];
+    stage.tick(
+        () -> {
+          walls[0] = stage.thing(70, 70);
+          walls[1] = stage.thing(80, 80);
+          walls[0].addPart(12, 10);
+          walls[0].removeParts();
+          walls[1].addPart(12, 11);
+        });
+    assertFalse(anna.holds(walls[0]));
+    assertEquals(Yard.SIGHT | Yard.HEARING, anna.replica(walls[1]).senses());
+    stage.tick(() -> anna.avatar.moveTo(30, 11));
+    assertEquals(Yard.HEARING, anna.replica(walls[1]).senses());
+  }
+
+  @Test
   void end_withParts_nothingIsLeft() {
     int before = stage.space.count();
     Entity wall = shipAt(70);

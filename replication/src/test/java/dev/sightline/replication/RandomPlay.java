@@ -2,6 +2,7 @@ package dev.sightline.replication;
 
 import dev.sightline.frame.Refusal;
 import dev.sightline.schema.State;
+import dev.sightline.schema.Type;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,14 +69,22 @@ final class RandomPlay {
           case 1, 2, 3 -> Yard.AVATAR;
           default -> Yard.THING;
         };
-    Entity entity =
-        formerIds.isEmpty() || random.nextInt(3) != 0
-            ? stage.server.spawn(type, at(), at())
-            : stage.server.spawn(type, formerId(), at(), at());
+    boolean isNew = formerIds.isEmpty() || random.nextInt(3) != 0;
+    Entity entity = isNew ? spawnNew(type) : spawnAgain(type, formerId());
     model.entities.add(entity);
     if (random.nextBoolean()) {
       change(entity);
     }
+  }
+
+  private Entity spawnNew(Type type) {
+    return type.isPlaced() ? stage.server.spawn(type, at(), at()) : stage.server.spawn(type);
+  }
+
+  private Entity spawnAgain(Type type, long id) {
+    return type.isPlaced()
+        ? stage.server.spawn(type, id, at(), at())
+        : stage.server.spawn(type, id);
   }
 
   /** Somebody who ended comes again, maybe as something else. */
@@ -88,16 +97,41 @@ final class RandomPlay {
   }
 
   private void change(Entity entity) {
-    switch (random.nextInt(14)) {
+    switch (random.nextInt(16)) {
       case 0 -> endOrReplace(entity);
-      case 1 -> entity.moveTo(at(), at());
+      case 1 -> move(entity, at(), at());
       case 2 -> team(entity);
       case 3 -> entity.owner(random.nextInt(3) == 0 ? null : randomClient());
       case 4 -> parent(entity);
       case 5, 6, 7 -> setFields(entity);
       case 8 -> refer(entity);
-      default -> entity.moveTo(near(entity.x()), near(entity.y()));
+      case 9 -> addPart(entity);
+      case 10 -> removeParts(entity);
+      default -> move(entity);
     }
+  }
+
+  private void move(Entity entity) {
+    if (entity.type().isPlaced()) {
+      entity.moveTo(near(entity.x()), near(entity.y()));
+    }
+  }
+
+  private void move(Entity entity, double x, double y) {
+    if (entity.type().isPlaced()) {
+      entity.moveTo(x, y);
+    }
+  }
+
+  private void addPart(Entity entity) {
+    double[] place = {at(), at()};
+    entity.addPart(place[0], place[1]);
+    model.parts.computeIfAbsent(entity, key -> new ArrayList<>()).add(place);
+  }
+
+  private void removeParts(Entity entity) {
+    entity.removeParts();
+    model.parts.remove(entity);
   }
 
   /** Short steps, long ones and those in between, as the wire tells each in another way. */
@@ -110,8 +144,7 @@ final class RandomPlay {
     end(entity);
     if (random.nextInt(3) == 0) {
       formerIds.remove(entity.id());
-      model.entities.add(
-          stage.server.spawn(Yard.THING, entity.id(), near(entity.x()), near(entity.y())));
+      model.entities.add(stage.server.spawn(Yard.THING, entity.id(), at(), at()));
     }
   }
 
@@ -123,6 +156,7 @@ final class RandomPlay {
     }
     model.entities.remove(entity);
     model.radius.remove(entity);
+    model.parts.remove(entity);
     model.parent.remove(entity);
     model.parent.values().removeIf(up -> up == entity);
   }
@@ -210,7 +244,8 @@ final class RandomPlay {
   }
 
   private void observe(Client client, Entity entity) {
-    if (entity.observer() == null || entity.observer() == client) {
+    boolean isFree = entity.observer() == null || entity.observer() == client;
+    if (isFree && entity.type().isPlaced()) {
       double reach = random.nextDouble(2, 20);
       client.observe(entity, reach);
       model.radius.put(entity, reach);

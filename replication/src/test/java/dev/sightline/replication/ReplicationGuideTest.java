@@ -326,7 +326,10 @@ final class ReplicationGuideTest {
 
   @Test
   void page_examples_areInTheTests() throws IOException {
-    String sources = source("ReplicationGuideTest") + source("ReplicationExampleTest");
+    String sources =
+        source("ReplicationGuideTest")
+            + source("ReplicationExampleTest")
+            + source("SocketLinkExampleTest");
     Matcher example = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL).matcher(page());
     int count = 0;
     while (example.find()) {

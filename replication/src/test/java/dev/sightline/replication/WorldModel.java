@@ -6,9 +6,11 @@ import dev.sightline.schema.ReferenceField;
 import dev.sightline.schema.Type;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -21,6 +23,7 @@ final class WorldModel {
   final List<Entity> entities = new ArrayList<>();
   final Map<Entity, Double> radius = new HashMap<>();
   final Map<Entity, Entity> parent = new HashMap<>();
+  final Map<Entity, List<double[]>> parts = new HashMap<>();
   double sightScale = 1;
 
   /** What a client should know of one entity. */
@@ -39,12 +42,14 @@ final class WorldModel {
 
   /** Returns by which senses a client perceives what; parents of what it does, maybe by none. */
   Map<Entity, Integer> scope(Client client) {
-    Map<Entity, Integer> scope = new HashMap<>();
+    Set<Entity> held = new HashSet<>();
     for (Entity observer : entities) {
       if (observer.observer() == client) {
-        addPerceived(observer, scope);
+        addPerceived(observer, held);
       }
     }
+    Map<Entity, Integer> scope = new HashMap<>();
+    held.forEach(entity -> scope.put(entity, senses(client, entity)));
     Entity self = client.self();
     if (self != null) {
       scope.putIfAbsent(self, 0);
@@ -52,25 +57,41 @@ final class WorldModel {
     return scope;
   }
 
-  private void addPerceived(Entity observer, Map<Entity, Integer> scope) {
-    double reach = Objects.requireNonNull(radius.get(observer));
+  private void addPerceived(Entity observer, Set<Entity> held) {
     for (Entity entity : entities) {
-      int senses = entity == observer ? 0 : senses(observer, entity, reach);
-      if (senses == 0) {
+      if (senses(observer, entity) == 0) {
         continue;
       }
-      scope.merge(entity, senses, (a, b) -> a | b);
-      for (Entity up = parent.get(entity); up != null; up = parent.get(up)) {
+      for (Entity up = entity; up != null; up = parent.get(up)) {
         if (up != observer) {
-          scope.merge(up, senses(observer, up, reach), (a, b) -> a | b);
+          held.add(up);
         }
       }
     }
   }
 
-  private int senses(Entity observer, Entity entity, double reach) {
-    double dx = entity.x() - observer.x();
-    double dy = entity.y() - observer.y();
+  /** Returns by which senses any observer of a client perceives an entity or a part of it. */
+  private int senses(Client client, Entity entity) {
+    int senses = 0;
+    for (Entity observer : entities) {
+      senses |= observer.observer() == client ? senses(observer, entity) : 0;
+    }
+    return senses;
+  }
+
+  private int senses(Entity observer, Entity entity) {
+    boolean isSeen = entity != observer && entity.type().isPlaced();
+    int senses = isSeen ? senses(observer, entity.x(), entity.y()) : 0;
+    for (double[] part : parts.getOrDefault(entity, List.of())) {
+      senses |= senses(observer, part[0], part[1]);
+    }
+    return senses;
+  }
+
+  private int senses(Entity observer, double x, double y) {
+    double reach = Objects.requireNonNull(radius.get(observer));
+    double dx = x - observer.x();
+    double dy = y - observer.y();
     double square = dx * dx + dy * dy;
     double sight = reach * sightScale;
     double hearing = 2 * reach;
