@@ -38,9 +38,14 @@ import dev.sightline.work.Workers;
 import io.micrometer.core.instrument.Counter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.security.SecureRandom;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -167,8 +172,20 @@ public final class Server implements AutoCloseable {
       close(store);
       throw new StartException(String.valueOf(e.getMessage()), e);
     } catch (IOException e) {
-      throw new StartException(settings.data() + ": cannot be used as the data folder: " + e, e);
+      String reason = settings.data() + ": cannot be used as the data folder: " + reason(e);
+      throw new StartException(reason, e);
     }
+  }
+
+  private static String reason(IOException problem) {
+    if (problem instanceof FileAlreadyExistsException) {
+      return "it is a file";
+    }
+    if (problem instanceof AccessDeniedException) {
+      return "that is not allowed";
+    }
+    String reason = problem instanceof FileSystemException named ? named.getReason() : null;
+    return reason != null ? reason : "it cannot be made";
   }
 
   private static Store openStore(Settings settings, ServedMap map) {
@@ -204,15 +221,20 @@ public final class Server implements AutoCloseable {
     StandardRoutes.addTo(routes, metrics, this::obstacle);
     Response file = Response.bytes(200, "application/json", map.bytes());
     routes.get("/map", Access.OPEN, Handler.now(request -> file));
-    WorldSettings asked = source.settings().world();
-    ServedTiles tiles = new ServedTiles(map.map(), asked.radius().orElse(map.usualRadius()));
-    routes.get("/tiles", Access.OPEN, request -> tiles.answer());
     new AdminCalls(world, loop, load, source, this::reloaded).addTo(routes);
     Executor betweenTicks = AdminCalls.betweenTicks(loop);
     new WatchRoutes(world, watch, betweenTicks, loop::isPaused).addTo(routes);
+    ServedTiles tiles = new ServedTiles(map.map());
+    routes.get("/tiles", Access.OPEN, request -> tiles(tiles, betweenTicks));
     routes.get("/avatars", Access.OPEN, Handler.on(betweenTicks, request -> freeAvatars()));
     guard.addTo(routes);
     return routes;
+  }
+
+  private CompletionStage<Response> tiles(ServedTiles tiles, Executor betweenTicks) {
+    return CompletableFuture.supplyAsync(
+            () -> tiles.answer(world.rule(), world.radius()), betweenTicks)
+        .thenCompose(answer -> answer);
   }
 
   /** Lists avatars that a guest may take over. */

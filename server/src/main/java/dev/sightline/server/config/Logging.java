@@ -8,6 +8,8 @@ import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.OutputStreamAppender;
 import ch.qos.logback.core.encoder.Encoder;
+import java.io.FilterOutputStream;
+import java.io.IOException;
 import java.io.OutputStream;
 import org.slf4j.LoggerFactory;
 
@@ -34,7 +36,7 @@ public final class Logging {
     var appender = new OutputStreamAppender<ILoggingEvent>();
     appender.setContext(context);
     appender.setEncoder(encoder(settings.format(), context));
-    appender.setOutputStream(out);
+    appender.setOutputStream(new KeptOpen(out));
     appender.start();
     context.getLogger(Logger.ROOT_LOGGER_NAME).addAppender(appender);
     level(settings.level());
@@ -69,5 +71,22 @@ public final class Logging {
     var encoder = new PatternLayoutEncoder();
     encoder.setPattern(PATTERN);
     return encoder;
+  }
+
+  /** Standard error belongs to others, too: it stays open when the logs are set up anew. */
+  private static final class KeptOpen extends FilterOutputStream {
+    KeptOpen(OutputStream out) {
+      super(out);
+    }
+
+    @Override
+    public void write(byte[] bytes, int from, int length) throws IOException {
+      out.write(bytes, from, length);
+    }
+
+    @Override
+    public void close() throws IOException {
+      flush();
+    }
   }
 }

@@ -14,6 +14,10 @@ public enum Actor {
    * <p>The deadline of whoever acts is the moment when avatars move: what a client sent until the
    * tick began counts, and what a mind decided within the tick. Who has not decided by then has
    * decided to go on as before.
+   *
+   * <p>It is asked in each tick in which something is to be done for the avatar. Who is not to be
+   * acted for by a mind is left alone until its player leaves or the choice is replaced; so those
+   * who do nothing cost nothing.
    */
   @FunctionalInterface
   public interface Choice {

@@ -2,6 +2,7 @@ package dev.sightline.server.game;
 
 import dev.sightline.replication.Client;
 import dev.sightline.replication.Entity;
+import dev.sightline.replication.Link;
 import dev.sightline.server.session.PlayerName;
 import dev.sightline.server.session.TownNames;
 import org.jspecify.annotations.Nullable;
@@ -15,24 +16,33 @@ public final class Avatar {
   private final long number;
   private final boolean guest;
   private final Entity entity;
+  private final Activity activity;
   private PlayerName name;
-  Order order = Order.STAND;
+  private Order order = Order.STAND;
   @Nullable Client client;
+  @Nullable Link link; // of the client
   @Nullable String secret; // by which its guest may come back, as long as that is known here
   @Nullable String secretDigest;
   double radius;
   boolean bot;
   boolean leaving;
-  boolean moved;
   boolean muted;
   int heading;
   int playerLeftAt;
+  int index; // in the list of all avatars
 
-  Avatar(long number, String name, boolean guest, Entity entity) {
+  // For Activity and Neighborhood.
+  boolean walks;
+  boolean changed;
+  boolean unsaved;
+  long cell;
+
+  Avatar(long number, String name, boolean guest, Entity entity, Activity activity) {
     this.number = number;
     this.name = PlayerName.of(name);
     this.guest = guest;
     this.entity = entity;
+    this.activity = activity;
   }
 
   /** Returns its number in the store, which no other avatar has had or will have. */
@@ -75,6 +85,15 @@ public final class Avatar {
   /** Tells it what to do from this tick on. */
   public void order(Order next) {
     order = next;
+    if (next.kind() != Order.Kind.STAND) {
+      activity.walks(this);
+    }
+  }
+
+  /** Lets it stay that was about to leave; its place is saved again. */
+  void stay() {
+    leaving = false;
+    activity.turned(this);
   }
 
   /** Returns where it looks, in 1/65536 of a turn. */

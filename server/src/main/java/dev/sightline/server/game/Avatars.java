@@ -10,22 +10,24 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** All avatars, by number, by public id and by the client that plays them. */
 final class Avatars {
-  private final Map<Long, Avatar> byNumber = new LinkedHashMap<>();
+  private final TreeMap<Long, Avatar> byNumber = new TreeMap<>();
   private final Map<Long, Avatar> byEntity = new HashMap<>();
   private final IdentityHashMap<Client, Avatar> byClient = new IdentityHashMap<>();
   private final Map<String, Avatar> bySecretDigest = new HashMap<>();
   private final List<Avatar> listed = new ArrayList<>();
   private final TakenNames names = new TakenNames();
+  private final Neighborhood places;
   private final GuestSessions guests;
 
-  Avatars(GuestSessions guests) {
+  Avatars(Neighborhood places, GuestSessions guests) {
+    this.places = places;
     this.guests = guests;
   }
 
@@ -34,14 +36,21 @@ final class Avatars {
       throw new IllegalStateException("there is an avatar " + avatar.number() + " already");
     }
     byEntity.put(avatar.entity().id(), avatar);
+    avatar.index = listed.size();
     listed.add(avatar);
+    places.add(avatar);
     names.add(avatar.looks());
   }
 
   void remove(Avatar avatar) {
     byNumber.remove(avatar.number());
     byEntity.remove(avatar.entity().id());
-    listed.remove(avatar);
+    Avatar last = listed.remove(listed.size() - 1);
+    if (last != avatar) {
+      listed.set(avatar.index, last);
+      last.index = avatar.index;
+    }
+    places.remove(avatar);
     names.remove(avatar.looks());
     dropSecret(avatar);
   }
@@ -151,15 +160,12 @@ final class Avatars {
     return null;
   }
 
-  int count() {
-    return listed.size();
-  }
-
-  Avatar at(int index) {
-    return listed.get(index);
-  }
-
-  Collection<Avatar> all() {
+  List<Avatar> all() {
     return Collections.unmodifiableList(listed);
+  }
+
+  /** Returns all avatars, the least numbers first. */
+  Collection<Avatar> byNumber() {
+    return Collections.unmodifiableCollection(byNumber.values());
   }
 }

@@ -64,6 +64,11 @@ public class CombinedGame implements Game {
   }
 
   @Override
+  public final void actorsChanged() {
+    each(Game::actorsChanged);
+  }
+
+  @Override
   public final void tick() {
     each(Game::tick);
   }

@@ -42,6 +42,9 @@ public interface Game {
   /** The player of an avatar left. */
   default void left(Avatar avatar) {}
 
+  /** It is decided in another way from now on who {@linkplain Actor.Choice acts} for avatars. */
+  default void actorsChanged() {}
+
   /** A tick passes; avatars have moved. */
   default void tick() {}
 

@@ -1,5 +1,7 @@
 package dev.sightline.server.game;
 
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Rule;
 import dev.sightline.path.PathSearch;
 import dev.sightline.play.Walk;
 import dev.sightline.play.Walls;
@@ -12,6 +14,7 @@ import dev.sightline.server.store.WorldState;
 import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;
 import java.util.Collection;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -45,13 +48,26 @@ public interface GameWorld {
   /** Returns the name of the rule by which players perceive. */
   String rule();
 
+  /** Returns that rule; another one whenever rule or radius are changed. */
+  Rule sight();
+
   /** Returns the usual interest radius. */
   double radius();
 
   /** Returns what was stored when the world began. */
   WorldState stored();
 
-  Collection<Avatar> avatars();
+  /** Returns all avatars, in any order. */
+  List<Avatar> avatars();
+
+  /** Visits the avatars in a closed box; costs what is near it. */
+  void visitAvatars(Box box, Consumer<Avatar> visitor);
+
+  /** Returns the avatars whose place or view changed in this tick, each once. */
+  List<Avatar> changedAvatars();
+
+  /** Returns the doors that somebody turned in this tick, maybe some of them twice. */
+  List<ObstacleHandle> turnedDoors();
 
   @Nullable Avatar avatar(long number);
 

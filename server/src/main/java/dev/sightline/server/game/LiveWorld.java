@@ -1,6 +1,8 @@
 package dev.sightline.server.game;
 
 import dev.sightline.frame.Refusal;
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.rule.Rule;
 import dev.sightline.path.PathSearch;
 import dev.sightline.play.Pace;
 import dev.sightline.play.Walk;
@@ -22,6 +24,7 @@ import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;
 import java.time.Clock;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -59,12 +62,15 @@ public final class LiveWorld implements GameWorld {
   private final Perception perception;
   private final ReplicationSpace replication;
   private final Movement movement;
+  private final Neighborhood places;
+  private final Activity activity;
   private final Avatars avatars;
   private final Players players;
   private final Population population;
   private final Arrivals arrivals;
   private final Residents residents;
   private final ArrayDeque<Runnable> tasks = new ArrayDeque<>();
+  private final List<ObstacleHandle> turnedDoors = new ArrayList<>();
   private final WorldState stored;
   private Consumer<Game.SavedState> gameStates = state -> {};
 
@@ -81,19 +87,33 @@ public final class LiveWorld implements GameWorld {
     this.store = store;
     random = new SplittableRandom(options.seed());
     commits = new Commits(store);
-    avatars = new Avatars(new GuestSessions(store, Clock.systemUTC()));
+    places = new Neighborhood(options.map().bounds(), options.radius());
+    activity = new Activity(places);
+    avatars = new Avatars(places, new GuestSessions(store, Clock.systemUTC()));
     schema = new GameSchema(game.name());
     game.declare(schema);
     terrain = new Terrain(options.map(), random);
     movement =
         new Movement(
-            terrain.walk, schema, Pace.of(terrain.grid(), options.speed(), options.tickRate()));
+            terrain.walk,
+            schema,
+            activity,
+            Pace.of(terrain.grid(), options.speed(), options.tickRate()));
     perception =
         new Perception(
             terrain.world, options.rule(), options.radius(), options.interestInterval(), workers);
+    Departures departures = new Departures(options.graceTicks());
     players =
         new Players(
-            schema, this.game, avatars, movement, perception, Actor.usual(options.ai()), secrets);
+            schema,
+            this.game,
+            avatars,
+            activity,
+            departures,
+            movement,
+            perception,
+            Actor.usual(options.ai()),
+            secrets);
     replication = replication(schema.build(), mapHash, nanoTime, workers);
     players.attach(replication);
     population =
@@ -105,8 +125,9 @@ public final class LiveWorld implements GameWorld {
             terrain,
             movement,
             avatars,
+            activity,
+            departures,
             replication,
-            options.graceTicks(),
             new TownNames(options.seed()));
     Entrance entrance = new Entrance(avatars, population, players, perception, schema);
     arrivals = new Arrivals(store, entrance);
@@ -163,6 +184,7 @@ public final class LiveWorld implements GameWorld {
     population.gameStarted();
     turnDoors();
     game.call("what is perceived", Game::settled);
+    activity.endTick();
     replication.end();
     bots(options.bots()).join();
   }
@@ -199,13 +221,12 @@ public final class LiveWorld implements GameWorld {
   /** The second part: avatars move, the game acts, doors turn. */
   public void live() {
     int tick = replication.tick();
-    for (int i = 0; i < avatars.count(); i++) {
-      movement.move(avatars.at(i), tick);
-    }
+    activity.forWalking(avatar -> movement.move(avatar, tick));
     game.call("a tick", Game::tick);
     turnDoors();
     population.removeGuests();
     game.call("what is perceived", Game::settled);
+    activity.endTick();
     commits.submit();
     if (tick % options.saveTicks() == 0) {
       population.savePositions();
@@ -222,9 +243,8 @@ public final class LiveWorld implements GameWorld {
   }
 
   private void turnDoors() {
-    if (terrain.commit()) {
-      avatars.all().forEach(movement::pushOut);
-    }
+    turnedDoors.clear();
+    terrain.commit(door -> places.visit(door, movement::pushOut));
   }
 
   /** The third part: finds out who perceives what, and tells it. */
@@ -332,6 +352,7 @@ public final class LiveWorld implements GameWorld {
   /** Replaces the decision who acts for an avatar. */
   public void actors(Actor.Choice next) {
     players.actors(next);
+    later(() -> game.call("another choice of actors", Game::actorsChanged));
   }
 
   // What can be asked.
@@ -352,7 +373,7 @@ public final class LiveWorld implements GameWorld {
 
   /** Returns avatars that a guest may take over, the least numbers first. */
   public List<Avatar> freeAvatars(int most) {
-    return avatars.all().stream().filter(Avatar::isFree).limit(most).toList();
+    return avatars.byNumber().stream().filter(Avatar::isFree).limit(most).toList();
   }
 
   // What games may do.
@@ -413,8 +434,28 @@ public final class LiveWorld implements GameWorld {
   }
 
   @Override
-  public Collection<Avatar> avatars() {
+  public Rule sight() {
+    return perception.sight();
+  }
+
+  @Override
+  public List<Avatar> avatars() {
     return avatars.all();
+  }
+
+  @Override
+  public void visitAvatars(Box box, Consumer<Avatar> visitor) {
+    places.visit(box, visitor);
+  }
+
+  @Override
+  public List<Avatar> changedAvatars() {
+    return activity.changed();
+  }
+
+  @Override
+  public List<ObstacleHandle> turnedDoors() {
+    return List.copyOf(turnedDoors);
   }
 
   @Override
@@ -435,6 +476,7 @@ public final class LiveWorld implements GameWorld {
   @Override
   public void turnDoor(ObstacleHandle door, boolean open) {
     terrain.turn(door, open);
+    turnedDoors.add(door);
   }
 
   @Override
@@ -445,7 +487,7 @@ public final class LiveWorld implements GameWorld {
   @Override
   public void look(Avatar avatar, int heading) {
     movement.look(avatar, heading);
-    avatar.moved = true;
+    activity.turned(avatar);
   }
 
   @Override

@@ -16,10 +16,12 @@ final class Movement {
   private final Walk walk;
   private final WireGrid grid;
   private final GameSchema schema;
+  private final Activity activity;
   private final long pace;
 
-  Movement(Walk walk, GameSchema schema, long pace) {
+  Movement(Walk walk, GameSchema schema, Activity activity, long pace) {
     this.walk = walk;
+    this.activity = activity;
     this.schema = schema;
     this.pace = pace;
     grid = walk.walls().grid();
@@ -34,7 +36,7 @@ final class Movement {
   }
 
   void move(Avatar avatar, int tick) {
-    Order order = avatar.order;
+    Order order = avatar.order();
     if (order.kind() == Order.Kind.STAND || avatar.leaving) {
       return;
     }
@@ -50,7 +52,7 @@ final class Movement {
     }
     place(avatar, walk.column(), walk.row());
     if (order.kind() == Order.Kind.TO && isAt(entity, order)) {
-      avatar.order = Order.STAND;
+      avatar.order(Order.STAND);
     }
   }
 
@@ -76,7 +78,7 @@ final class Movement {
     Entity entity = avatar.entity();
     if (column != entity.column() || row != entity.row()) {
       entity.moveTo(grid.x(column), grid.y(row));
-      avatar.moved = true;
+      activity.moved(avatar);
     }
   }
 

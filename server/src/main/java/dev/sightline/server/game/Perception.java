@@ -2,6 +2,7 @@ package dev.sightline.server.game;
 
 import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.social.PinnedRule;
@@ -48,6 +49,10 @@ final class Perception {
 
   String rule() {
     return rule;
+  }
+
+  Rule sight() {
+    return space.rule(SIGHT);
   }
 
   double radius() {

@@ -27,6 +27,8 @@ final class Players implements ClientListener {
   private final GameSchema schema;
   private final GuardedGame game;
   private final Avatars avatars;
+  private final Activity activity;
+  private final Departures departures;
   private final Movement movement;
   private final WireGrid grid;
   private final Perception perception;
@@ -41,6 +43,8 @@ final class Players implements ClientListener {
       GameSchema schema,
       GuardedGame game,
       Avatars avatars,
+      Activity activity,
+      Departures departures,
       Movement movement,
       Perception perception,
       Actor.Choice choice,
@@ -48,6 +52,8 @@ final class Players implements ClientListener {
     this.schema = schema;
     this.game = game;
     this.avatars = avatars;
+    this.activity = activity;
+    this.departures = departures;
     this.movement = movement;
     this.perception = perception;
     this.choice = choice;
@@ -79,9 +85,11 @@ final class Players implements ClientListener {
       return;
     }
     avatars.play(avatar, client, newSecret());
+    avatar.link = link;
     byLink.put(link, avatar);
-    avatar.order = Order.STAND;
+    avatar.order(Order.STAND);
     avatar.radius = perception.radius();
+    activity.viewChanged(avatar);
     avatar.entity().setFlag(schema.avatarPlayed, true);
     client.observe(avatar.entity(), avatar.radius);
     client.self(avatar.entity());
@@ -126,9 +134,10 @@ final class Players implements ClientListener {
 
   private void release(Avatar avatar) {
     avatars.unplay(avatar);
-    byLink.values().remove(avatar);
-    avatar.order = Order.STAND;
-    avatar.playerLeftAt = replication.tick();
+    byLink.remove(avatar.link);
+    avatar.link = null;
+    avatar.order(Order.STAND);
+    departures.leave(avatar, replication.tick());
     avatar.entity().setFlag(schema.avatarPlayed, false);
     game.call("the leave of " + avatar, part -> part.left(avatar));
   }
@@ -169,6 +178,7 @@ final class Players implements ClientListener {
   /** Changes how far the player of an avatar perceives. */
   void zoom(Avatar avatar, double radius) {
     avatar.radius = radius;
+    activity.viewChanged(avatar);
     Client client = avatar.client;
     if (client != null) {
       client.observe(avatar.entity(), radius);
@@ -201,11 +211,11 @@ final class Players implements ClientListener {
     }
     Type type = input.type();
     if (type == schema.walk()) {
-      avatar.order = Order.toward(input.getInt(schema.walkHeading));
+      avatar.order(Order.toward(input.getInt(schema.walkHeading)));
     } else if (type == schema.walkTo()) {
-      avatar.order = orderTo(input.get(schema.walkToPoint));
+      avatar.order(orderTo(input.get(schema.walkToPoint)));
     } else if (type == schema.stop()) {
-      avatar.order = Order.STAND;
+      avatar.order(Order.STAND);
     }
   }
 

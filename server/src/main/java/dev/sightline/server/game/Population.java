@@ -30,8 +30,9 @@ final class Population {
   private final Terrain terrain;
   private final Movement movement;
   private final Avatars avatars;
+  private final Activity activity;
+  private final Departures departures;
   private final ReplicationSpace replication;
-  private final int graceTicks;
   private final TownNames names;
   private final AtomicInteger coming = new AtomicInteger(); // bots that are being stored
   private final Queue<dev.sightline.server.store.Avatar> newBots = new ConcurrentLinkedQueue<>();
@@ -45,8 +46,9 @@ final class Population {
       Terrain terrain,
       Movement movement,
       Avatars avatars,
+      Activity activity,
+      Departures departures,
       ReplicationSpace replication,
-      int graceTicks,
       TownNames names) {
     this.store = store;
     this.commits = commits;
@@ -55,8 +57,9 @@ final class Population {
     this.terrain = terrain;
     this.movement = movement;
     this.avatars = avatars;
+    this.activity = activity;
+    this.departures = departures;
     this.replication = replication;
-    this.graceTicks = graceTicks;
     this.names = names;
   }
 
@@ -84,10 +87,10 @@ final class Population {
     Entity entity = replication.spawn(schema.avatar().type(), grid.x(place.x()), grid.y(place.y()));
     entity.set(schema.avatarName, row.name());
     entity.set(schema.avatarNumber, row.id());
-    Avatar avatar = new Avatar(row.id(), row.name(), row.guest(), entity);
+    Avatar avatar = new Avatar(row.id(), row.name(), row.guest(), entity, activity);
     avatar.radius = radius;
-    avatar.playerLeftAt = replication.tick();
     avatars.add(avatar);
+    departures.leave(avatar, replication.tick());
     movement.look(avatar, (int) Math.floor(row.heading() / 360 * Heading.TURN));
     if (gameStarted) {
       tellGame(avatar);
@@ -113,7 +116,8 @@ final class Population {
     int present = coming.get();
     for (Avatar avatar : avatars.all()) {
       if (avatar.bot && ++present > count) {
-        avatar.bot = false; // it goes like any guest
+        avatar.bot = false;
+        departures.leaveAtOnce(avatar, replication.tick());
       }
     }
     return createBots(count - present - takeBack(count - present));
@@ -167,21 +171,15 @@ final class Population {
   // Guests whose player left.
 
   void removeGuests() {
-    int tick = replication.tick();
-    for (int i = 0; i < avatars.count(); i++) {
-      Avatar avatar = avatars.at(i);
-      if (isOverdue(avatar, tick) && game.mayVanish(avatar)) {
-        vanish(avatar);
-      }
-    }
+    departures.forOverdue(replication.tick(), this::vanishIfItMay);
   }
 
-  private boolean isOverdue(Avatar avatar, int tick) {
-    return avatar.isGuest()
-        && !avatar.bot
-        && avatar.client == null
-        && !avatar.leaving
-        && tick - avatar.playerLeftAt > graceTicks;
+  private void vanishIfItMay(Avatar avatar) {
+    if (game.mayVanish(avatar)) {
+      vanish(avatar);
+    } else {
+      departures.leave(avatar, replication.tick());
+    }
   }
 
   private void vanish(Avatar avatar) {
@@ -193,8 +191,8 @@ final class Population {
     if (result.outcome() == Result.Outcome.COMMITTED) {
       end(avatar);
     } else {
-      avatar.leaving = false;
-      avatar.playerLeftAt = replication.tick();
+      avatar.stay();
+      departures.leave(avatar, replication.tick());
     }
   }
 
@@ -202,13 +200,12 @@ final class Population {
 
   void savePositions() {
     List<Periodic.Position> moved = new ArrayList<>();
-    for (int i = 0; i < avatars.count(); i++) {
-      Avatar avatar = avatars.at(i);
-      if (avatar.moved && avatar.isHere()) {
-        avatar.moved = false;
-        moved.add(position(avatar));
-      }
-    }
+    activity.drainUnsaved(
+        avatar -> {
+          if (avatar.isHere()) {
+            moved.add(position(avatar));
+          }
+        });
     if (!moved.isEmpty()) {
       store.save(moved);
     }

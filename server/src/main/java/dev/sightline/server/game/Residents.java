@@ -104,7 +104,7 @@ public final class Residents {
     Avatar avatar = present(number);
     host.disconnect(avatar, "the account is deleted");
     avatar.leaving = true;
-    avatar.order = Order.STAND;
+    avatar.order(Order.STAND);
     return new Realm.Place(avatar.entity().x(), avatar.entity().y());
   }
 
@@ -120,7 +120,7 @@ public final class Residents {
   public void restore(long number) {
     Avatar avatar = avatars.get(number);
     if (avatar != null) {
-      avatar.leaving = false;
+      avatar.stay();
     }
   }
 

@@ -2,10 +2,10 @@ package dev.sightline.server.game;
 
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.Components;
+import dev.sightline.mesh.Mesh;
 import dev.sightline.motion.GridPoint;
 import dev.sightline.motion.WireGrid;
-import dev.sightline.path.PathSearch;
-import dev.sightline.path.Quality;
 import dev.sightline.play.Walk;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,24 +16,28 @@ import java.util.random.RandomGenerator;
  * ground that can be walked.
  */
 final class SpawnPoints {
-  private static final int SAMPLES = 24;
   private static final int POINTS = 64;
-  private static final int MOST_TRIES = 10_000;
+  private static final int TRIES = 10_000;
 
   private final List<GridPoint> points = new ArrayList<>();
   private final RandomGenerator random;
   private final Walk walk;
   private final WireGrid grid;
 
-  SpawnPoints(WorldMap map, Walk walk, PathSearch paths, RandomGenerator random) {
+  /**
+   * Finds the points.
+   *
+   * @throws IllegalArgumentException if nobody can stand anywhere
+   */
+  SpawnPoints(WorldMap map, Walk walk, Mesh mesh, RandomGenerator random) {
     this.random = random;
     this.walk = walk;
     grid = walk.walls().grid();
     for (Point spawn : map.spawns()) {
-      points.add(walk.nearestPlace(grid.column(spawn.x()), grid.row(spawn.y())));
+      points.add(near(spawn.x(), spawn.y()));
     }
     if (points.isEmpty()) {
-      addByChance(paths);
+      addByChance(mesh);
     }
   }
 
@@ -42,50 +46,48 @@ final class SpawnPoints {
     return points.get(random.nextInt(points.size()));
   }
 
-  /** Returns a place to stand, anywhere. */
-  GridPoint anywhere() {
-    for (int i = 0; i < MOST_TRIES; i++) {
+  private GridPoint near(double x, double y) {
+    try {
+      return walk.nearestPlace(grid.column(x), grid.row(y));
+    } catch (IllegalStateException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+
+  private void addByChance(Mesh mesh) {
+    Components components = mesh.components();
+    int ground = components.largest();
+    for (int i = 0; i < TRIES && points.size() < POINTS; i++) {
       int column = random.nextInt(grid.lastColumn() + 1);
       int row = random.nextInt(grid.lastRow() + 1);
-      if (walk.isPlace(column, row)) {
-        return new GridPoint(column, row);
+      int face = mesh.locate(grid.x(column), grid.y(row));
+      if (face != Mesh.OUTSIDE && components.of(face) == ground && walk.isPlace(column, row)) {
+        points.add(new GridPoint(column, row));
       }
     }
-    return walk.nearestPlace(grid.lastColumn() / 2, grid.lastRow() / 2);
-  }
-
-  private void addByChance(PathSearch paths) {
-    GridPoint hub = hub(paths);
-    points.add(hub);
-    for (int i = 1; i < POINTS; i++) {
-      GridPoint point = anywhere();
-      if (leads(paths, hub, point)) {
-        points.add(point);
-      }
+    if (points.isEmpty()) {
+      points.add(inLargestFace(mesh, components));
     }
   }
 
-  /** Returns the point of a sample from which most others are reached. */
-  private GridPoint hub(PathSearch paths) {
-    List<GridPoint> sample = new ArrayList<>();
-    for (int i = 0; i < SAMPLES; i++) {
-      sample.add(anywhere());
-    }
-    GridPoint best = sample.get(0);
-    long most = -1;
-    for (GridPoint from : sample) {
-      long reached = sample.stream().filter(to -> leads(paths, from, to)).count();
-      if (reached > most) {
-        most = reached;
-        best = from;
+  /** Ground that chance does not hit is small; its largest triangle has the most room. */
+  private GridPoint inLargestFace(Mesh mesh, Components components) {
+    int best = Mesh.OUTSIDE;
+    for (int face = 0; face < mesh.faceSlots(); face++) {
+      boolean ground = mesh.isFace(face) && components.of(face) == components.largest();
+      if (ground && (best == Mesh.OUTSIDE || mesh.area(face) > mesh.area(best))) {
+        best = face;
       }
     }
-    return best;
-  }
-
-  private boolean leads(PathSearch paths, GridPoint from, GridPoint to) {
-    return paths
-        .find(grid.x(from.x()), grid.y(from.y()), grid.x(to.x()), grid.y(to.y()), Quality.FAST)
-        .hasPath();
+    if (components.largest() < 0 || best == Mesh.OUTSIDE) {
+      return near(grid.x(grid.lastColumn() / 2), grid.y(grid.lastRow() / 2));
+    }
+    double x = 0;
+    double y = 0;
+    for (int i = 0; i < 3; i++) {
+      x += mesh.x(mesh.corner(best, i)) / 3;
+      y += mesh.y(mesh.corner(best, i)) / 3;
+    }
+    return near(x, y);
   }
 }

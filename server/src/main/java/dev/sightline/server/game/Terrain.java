@@ -1,5 +1,6 @@
 package dev.sightline.server.game;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
 import dev.sightline.motion.GridPoint;
@@ -14,6 +15,7 @@ import dev.sightline.world.World;
 import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /** The ground: the map with its doors, what blocks movement, ways, and where avatars appear. */
@@ -31,7 +33,7 @@ final class Terrain {
     walls = Walls.of(map);
     walk = Walk.among(walls);
     paths = PathSearch.over(world.mesh());
-    spawns = new SpawnPoints(map, walk, paths, random);
+    spawns = new SpawnPoints(map, walk, world.mesh(), random);
   }
 
   WireGrid grid() {
@@ -55,16 +57,14 @@ final class Terrain {
     }
   }
 
-  /** Lets doors turn as was said; returns whether one was shut, maybe upon somebody. */
-  boolean commit() {
+  /** Lets doors turn as was said; hands over the places of those that were shut. */
+  void commit(Consumer<Box> shut) {
     world.commit();
-    boolean shut = false;
     for (WorldChange next = followed.next(); next != null; next = followed.next()) {
       walls.follow(next);
-      shut |= !next.added().isEmpty();
+      next.added().forEach(obstacle -> shut.accept(obstacle.bounds()));
       followed = next;
     }
-    return shut;
   }
 
   /** Returns the items of the map, as nobody has touched them. */

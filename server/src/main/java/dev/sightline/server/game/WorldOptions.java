@@ -2,42 +2,52 @@ package dev.sightline.server.game;
 
 import dev.sightline.map.WorldMap;
 import java.time.Duration;
+import java.util.function.Consumer;
 
-/**
- * What a world is made of.
- *
- * @param rule by which players perceive
- * @param radius how far, in units of the map
- * @param speed of avatars, in units of the map per second
- * @param tickRate ticks per second
- * @param seed of everything random
- * @param ai whether avatars without a player act by themselves
- * @param bots how many avatars the server brings along
- * @param grace how long a guest stays whose player left
- * @param saveInterval how often positions are saved
- * @param interestInterval ticks from one look at who perceives whom to the next
- * @param epoch another one at each start
- * @param idKey the secret from which public ids are made
- */
-public record WorldOptions(
-    WorldMap map,
-    String rule,
-    double radius,
-    double speed,
-    int tickRate,
-    long seed,
-    boolean ai,
-    int bots,
-    Duration grace,
-    Duration saveInterval,
-    int interestInterval,
-    long epoch,
-    long idKey) {
+/** What a world is made of. Never changes; each {@code with} makes another one. */
+public final class WorldOptions {
   private static final double SPEED = 0.25;
-  private static final Duration GRACE = Duration.ofSeconds(30);
-  private static final Duration SAVE = Duration.ofSeconds(5);
 
-  public WorldOptions {
+  private final WorldMap map;
+  private final String rule;
+  private final double radius;
+  private int tickRate = 20;
+  private long seed = 1;
+  private boolean ai = true;
+  private int bots;
+  private Duration grace = Duration.ofSeconds(30);
+  private Duration saveInterval = Duration.ofSeconds(5);
+  private int interestInterval = 1;
+  private long epoch = 1;
+  private long idKey = 1;
+
+  private WorldOptions(WorldMap map, String rule, double radius) {
+    this.map = map;
+    this.rule = rule;
+    this.radius = radius;
+  }
+
+  /** The usual options for a map; avatars need four seconds for a radius. */
+  public static WorldOptions of(WorldMap map, String rule, double radius) {
+    return new WorldOptions(map, rule, radius).checked();
+  }
+
+  private WorldOptions with(Consumer<WorldOptions> change) {
+    WorldOptions copy = new WorldOptions(map, rule, radius);
+    copy.tickRate = tickRate;
+    copy.seed = seed;
+    copy.ai = ai;
+    copy.bots = bots;
+    copy.grace = grace;
+    copy.saveInterval = saveInterval;
+    copy.interestInterval = interestInterval;
+    copy.epoch = epoch;
+    copy.idKey = idKey;
+    change.accept(copy);
+    return copy.checked();
+  }
+
+  private WorldOptions checked() {
     if (!(radius > 0) || Double.isInfinite(radius)) {
       throw new IllegalArgumentException("the radius must be positive, not " + radius);
     }
@@ -50,149 +60,100 @@ public record WorldOptions(
     if (bots < 0) {
       throw new IllegalArgumentException("there cannot be " + bots + " bots");
     }
-  }
-
-  /** The usual options for a map; avatars need four seconds for a radius. */
-  public static WorldOptions of(WorldMap map, String rule, double radius) {
-    return new WorldOptions(
-        map, rule, radius, radius * SPEED, 20, 1, true, 0, GRACE, SAVE, 1, 1, 1);
+    return this;
   }
 
   public WorldOptions withTickRate(int value) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        value,
-        seed,
-        ai,
-        bots,
-        grace,
-        saveInterval,
-        interestInterval,
-        epoch,
-        idKey);
+    return with(copy -> copy.tickRate = value);
   }
 
   public WorldOptions withSeed(long value) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        tickRate,
-        value,
-        ai,
-        bots,
-        grace,
-        saveInterval,
-        interestInterval,
-        epoch,
-        idKey);
+    return with(copy -> copy.seed = value);
   }
 
   public WorldOptions withAi(boolean value) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        tickRate,
-        seed,
-        value,
-        bots,
-        grace,
-        saveInterval,
-        interestInterval,
-        epoch,
-        idKey);
+    return with(copy -> copy.ai = value);
   }
 
   public WorldOptions withBots(int value) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        tickRate,
-        seed,
-        ai,
-        value,
-        grace,
-        saveInterval,
-        interestInterval,
-        epoch,
-        idKey);
+    return with(copy -> copy.bots = value);
   }
 
+  /** Sets how long a guest stays whose player left. */
   public WorldOptions withGrace(Duration value) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        tickRate,
-        seed,
-        ai,
-        bots,
-        value,
-        saveInterval,
-        interestInterval,
-        epoch,
-        idKey);
+    return with(copy -> copy.grace = value);
   }
 
   public WorldOptions withInterestInterval(int value) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        tickRate,
-        seed,
-        ai,
-        bots,
-        grace,
-        saveInterval,
-        value,
-        epoch,
-        idKey);
+    return with(copy -> copy.interestInterval = value);
   }
 
   /** Sets the numbers that nobody outside may guess. */
-  public WorldOptions withSecrets(long epochValue, long idKeyValue) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        tickRate,
-        seed,
-        ai,
-        bots,
-        grace,
-        saveInterval,
-        interestInterval,
-        epochValue,
-        idKeyValue);
+  public WorldOptions withSecrets(long newEpoch, long newIdKey) {
+    return with(
+        copy -> {
+          copy.epoch = newEpoch;
+          copy.idKey = newIdKey;
+        });
   }
 
+  /** Sets how often positions are saved. */
   public WorldOptions withSaveInterval(Duration value) {
-    return new WorldOptions(
-        map,
-        rule,
-        radius,
-        speed,
-        tickRate,
-        seed,
-        ai,
-        bots,
-        grace,
-        value,
-        interestInterval,
-        epoch,
-        idKey);
+    return with(copy -> copy.saveInterval = value);
+  }
+
+  public WorldMap map() {
+    return map;
+  }
+
+  /** Returns the name of the rule by which players perceive. */
+  public String rule() {
+    return rule;
+  }
+
+  /** Returns how far, in units of the map. */
+  public double radius() {
+    return radius;
+  }
+
+  /** Returns how fast avatars walk, in units of the map per second. */
+  public double speed() {
+    return radius * SPEED;
+  }
+
+  /** Returns how many ticks make a second. */
+  public int tickRate() {
+    return tickRate;
+  }
+
+  /** Returns the seed of everything random. */
+  public long seed() {
+    return seed;
+  }
+
+  /** Returns whether avatars without a player act by themselves. */
+  public boolean ai() {
+    return ai;
+  }
+
+  /** Returns how many avatars the server brings along. */
+  public int bots() {
+    return bots;
+  }
+
+  /** Returns how many ticks pass from one look at who perceives whom to the next. */
+  public int interestInterval() {
+    return interestInterval;
+  }
+
+  /** Returns a number that is another one at each start. */
+  public long epoch() {
+    return epoch;
+  }
+
+  /** Returns the secret from which public ids are made. */
+  public long idKey() {
+    return idKey;
   }
 
   /** Returns every how many ticks positions are saved. */

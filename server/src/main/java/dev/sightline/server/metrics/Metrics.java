@@ -2,6 +2,7 @@ package dev.sightline.server.metrics;
 
 import io.micrometer.core.instrument.Clock;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.binder.jvm.JvmGcMetrics;
@@ -11,6 +12,7 @@ import io.micrometer.core.instrument.config.MeterFilter;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.prometheus.metrics.model.registry.PrometheusRegistry;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
@@ -40,7 +42,14 @@ public final class Metrics implements AutoCloseable {
 
   /** Creates metrics that take the time in nanoseconds from elsewhere. */
   public Metrics(LongSupplier nanoTime) {
-    registry.config().meterFilter(new Prefix());
+    registry
+        .config()
+        .meterFilter(new Prefix())
+        .meterFilter(MeterFilter.denyNameStartsWith("sightline.process.cpu.time")); // nanoseconds
+    FunctionCounter.builder("process.cpu", ProcessHandle.current(), Metrics::cpuSeconds)
+        .description("Time of processors that the server has taken")
+        .baseUnit("seconds")
+        .register(registry);
     tickTimes = new TickTimes(nanoTime);
     published.register(new TickCollector(tickTimes, "sightline_tick_seconds"));
     new JvmMemoryMetrics().bindTo(registry);
@@ -51,6 +60,10 @@ public final class Metrics implements AutoCloseable {
         counter(measure); // so that it is published as 0 before it happens
       }
     }
+  }
+
+  private static double cpuSeconds(ProcessHandle process) {
+    return process.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e9;
   }
 
   /** Returns the counter of a measure without label. */

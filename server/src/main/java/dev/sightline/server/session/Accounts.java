@@ -39,6 +39,8 @@ import org.jspecify.annotations.Nullable;
 public final class Accounts implements AutoCloseable {
   private static final int READERS = 2;
   private static final int MOST_READS = 512;
+  private static final int LONGEST_SOUGHT = 256;
+  private static final int SURROGATE = Character.SURROGATE; // without its other half
   private static final Duration ADDRESSES_KEPT = Duration.ofDays(60);
   private static final String WRONG = "the name or the password is wrong";
 
@@ -172,7 +174,7 @@ public final class Accounts implements AutoCloseable {
     return asked(
         () -> {
           refuseBanned(sanctions.ban(caller));
-          PlayerName name = PlayerName.of(wanted.length() > 256 ? "" : wanted);
+          PlayerName name = sought(wanted);
           return reading(() -> candidate(caller, name))
               .thenCompose(candidate -> checked(caller, name, candidate, password))
               .thenCompose(account -> login(caller, account, password));
@@ -380,7 +382,7 @@ public final class Accounts implements AutoCloseable {
     return reading(
         () ->
             store
-                .read(connection -> AccountRows.find(connection, PlayerName.of(name)))
+                .read(connection -> AccountRows.find(connection, sought(name)))
                 .orElseThrow(
                     () -> new AccountException(Kind.INVALID, "there is no account of that name"))
                 .avatar());
@@ -455,6 +457,14 @@ public final class Accounts implements AutoCloseable {
     } catch (IllegalArgumentException e) {
       throw new AccountException(Kind.INVALID, String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Returns a name to look for; text that no database takes is the name of nobody. */
+  private static PlayerName sought(String text) {
+    boolean fits =
+        text.length() <= LONGEST_SOUGHT
+            && text.codePoints().noneMatch(c -> c == 0 || Character.getType(c) == SURROGATE);
+    return PlayerName.of(fits ? text : "");
   }
 
   private static void refuseBanned(@Nullable String banned) {

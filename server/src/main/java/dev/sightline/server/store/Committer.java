@@ -285,7 +285,7 @@ final class Committer implements Runnable {
     }
     Group nothing = new Group();
     Instant now = options.clock().instant();
-    connected.write(nothing, fence, now, Instant.MIN);
+    connected.write(nothing, fence, now, Instant.EPOCH); // forgets no answer
     connected.commit();
     fence = nothing.fence;
     current.inDoubt = false;

@@ -175,7 +175,7 @@ final class PostgresEngine extends Engine {
   @Override
   boolean isConstraint(SQLException e) {
     String state = e.getSQLState();
-    return state != null && state.startsWith("23");
+    return state != null && (state.startsWith("23") || state.startsWith("22")); // or bad data
   }
 
   @Override

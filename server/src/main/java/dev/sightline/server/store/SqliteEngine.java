@@ -127,13 +127,14 @@ final class SqliteEngine extends Engine {
     config.setBusyTimeout(BUSY_MILLIS);
     config.enforceForeignKeys(true);
     config.setCacheSize(-CACHE_KIBIBYTES);
+    config.setPragma(SQLiteConfig.Pragma.SECURE_DELETE, "fast"); // zeros what is deleted
     config.setPragma(SQLiteConfig.Pragma.WAL_AUTOCHECKPOINT, Integer.toString(CHECKPOINT_PAGES));
     return config;
   }
 
   private SQLiteDataSource source(SQLiteConfig config) {
     SQLiteDataSource source = new SQLiteDataSource(config);
-    source.setUrl("jdbc:sqlite:" + file);
+    source.setUrl("jdbc:sqlite:" + file.toAbsolutePath()); // else "file:x" would be an address
     return source;
   }
 

@@ -11,8 +11,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -21,18 +23,29 @@ import org.jspecify.annotations.Nullable;
  * Asks other rules about moments of a running world.
  *
  * <p>All work is done by one thread, on a copy of the world that is made when somebody first asks.
- * After work that took some time it rests for nine times as long, so that watching costs at most a
- * tenth of a core; who asks meanwhile waits, and those who wait are answered from one moment.
+ * After work that took some time it rests for nine times as long, however long that was, so that
+ * watching costs at most a tenth of a core; who asks meanwhile waits, and the same question is
+ * answered once for all who wait.
  */
 public final class Watch implements AutoCloseable {
   private static final int CELLS_ACROSS = 64;
   private static final int MOST_SPACES = 4;
-  private static final long MOST_REST_NANOS = 5_000_000_000L;
+  private static final int REST = 9; // times as long as the work before
   private static final double NANOS_PER_SECOND = 1e9;
+
+  /** Lets the thread of the watch wait. */
+  @FunctionalInterface
+  interface Sleeper {
+    void sleep(long nanos) throws InterruptedException;
+  }
+
+  private record Question(String first, String second, double radius, @Nullable Long focus) {}
 
   private final WorldMap map;
   private final Supplier<CompletableFuture<Moment>> moments;
   private final LongSupplier nanoTime;
+  private final Sleeper sleeper;
+  private final Map<Question, CompletableFuture<Comparison>> waiting = new ConcurrentHashMap<>();
   private final ExecutorService thread = Executors.newSingleThreadExecutor(Watch::daemon);
   private final Map<String, ShadowSpace> spaces = new LinkedHashMap<>(8, 0.75f, true);
   private final Map<String, ObstacleHandle> doors = new HashMap<>();
@@ -49,9 +62,18 @@ public final class Watch implements AutoCloseable {
    * @param moments asks the tick thread for the present moment
    */
   public Watch(WorldMap map, Supplier<CompletableFuture<Moment>> moments, LongSupplier nanoTime) {
+    this(map, moments, nanoTime, TimeUnit.NANOSECONDS::sleep);
+  }
+
+  Watch(
+      WorldMap map,
+      Supplier<CompletableFuture<Moment>> moments,
+      LongSupplier nanoTime,
+      Sleeper sleeper) {
     this.map = map;
     this.moments = moments;
     this.nanoTime = nanoTime;
+    this.sleeper = sleeper;
     restUntil = nanoTime.getAsLong();
   }
 
@@ -73,7 +95,15 @@ public final class Watch implements AutoCloseable {
    */
   public CompletableFuture<Comparison> compare(
       String first, String second, double radius, @Nullable Long focus) {
-    return onThread(() -> compared(space(first, radius), space(second, radius), focus));
+    Question question = new Question(first, second, radius, focus);
+    return waiting.computeIfAbsent(question, key -> onThread(() -> answer(key))).copy();
+  }
+
+  /** Whoever asks from now on is answered from a later moment. */
+  private Comparison answer(Question question) {
+    waiting.remove(question);
+    double radius = question.radius;
+    return compared(space(question.first, radius), space(question.second, radius), question.focus);
   }
 
   /** Looks where messages come from under the rule of the world. */
@@ -91,8 +121,8 @@ public final class Watch implements AutoCloseable {
     try {
       return work.get();
     } finally {
-      long took = nanoTime.getAsLong() - start;
-      restUntil = nanoTime.getAsLong() + Math.min(MOST_REST_NANOS, 9 * took);
+      long end = nanoTime.getAsLong();
+      restUntil = end + REST * (end - start);
     }
   }
 
@@ -100,7 +130,7 @@ public final class Watch implements AutoCloseable {
     try {
       long nanos = restUntil - nanoTime.getAsLong();
       if (nanos > 0) {
-        Thread.sleep(nanos / 1_000_000, (int) (nanos % 1_000_000));
+        sleeper.sleep(nanos);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

@@ -82,6 +82,55 @@ final class WatchCallsTest {
     }
   }
 
+  private HttpResponse<String> tiles(Server server) throws IOException, InterruptedException {
+    URI uri = URI.create("http://127.0.0.1:" + server.port() + "/tiles");
+    return HTTP.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private JsonNode readTiles(Server server) throws IOException, InterruptedException {
+    return JSON.readTree(tiles(server).body());
+  }
+
+  private void turn(Server server, String call, String body)
+      throws IOException, InterruptedException {
+    URI uri = URI.create("http://127.0.0.1:" + server.port() + "/api/v1/" + call);
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(uri)
+            .header("authorization", "Bearer " + token())
+            .header("content-type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString(body));
+    assertEquals(
+        200, HTTP.send(request.build(), HttpResponse.BodyHandlers.ofString()).statusCode());
+  }
+
+  /** Waits until rule and radius of the world are others. */
+  private void await(Server server, String rule, double radius) throws Exception {
+    JsonNode moment;
+    do {
+      moment = read(server, "world").get("moment");
+    } while (!moment.get("rule").asText().equals(rule)
+        || moment.get("radius").asDouble() != radius);
+  }
+
+  @Test
+  void tiles_afterRuleAndRadiusChanged_areThoseOfThePresentOnes() throws Exception {
+    try (Server server = start()) {
+      JsonNode usual = readTiles(server);
+      assertEquals("triangle", usual.get("tiling").asText());
+      turn(server, "radius", "{\"radius\": 10}");
+      await(server, "distance", 10);
+      int coarse = readTiles(server).get("tiles").size();
+      assertTrue(coarse < usual.get("tiles").size(), coarse + " larger tiles");
+      turn(server, "rule", "{\"rule\": \"hexagon\"}");
+      await(server, "hexagon", 10);
+      assertEquals("hexagon", readTiles(server).get("tiling").asText());
+      turn(server, "rule", "{\"rule\": \"ray\"}");
+      turn(server, "radius", "{\"radius\": 0.01}");
+      await(server, "ray", 0.01);
+      assertEquals(204, tiles(server).statusCode(), "too many to show");
+    }
+  }
+
   @Test
   void calls_thatCannotBe_areRefusedWithAReason() throws Exception {
     try (Server server = start()) {

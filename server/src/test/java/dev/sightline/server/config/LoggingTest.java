@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -56,6 +57,18 @@ final class LoggingTest {
     start(LogSettings.Format.TEXT, LogSettings.Level.TRACE);
     LoggerFactory.getLogger("io.netty").info("chatter");
     assertEquals("", written());
+  }
+
+  @Test
+  void start_again_leavesTheStreamOpen() {
+    var stream = new PrintStream(out, true, StandardCharsets.UTF_8);
+    var settings = new LogSettings(LogSettings.Format.TEXT, LogSettings.Level.INFO);
+    Logging.start(settings, stream);
+    Logging.start(settings, stream);
+    log.info("logged");
+    stream.println("said");
+    assertTrue(written().contains("logged"));
+    assertTrue(written().contains("said"));
   }
 
   private void start(LogSettings.Format format, LogSettings.Level level) {

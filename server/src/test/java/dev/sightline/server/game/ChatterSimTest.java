@@ -1,6 +1,7 @@
 package dev.sightline.server.game;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
@@ -88,6 +89,35 @@ class ChatterSimTest {
 
   private static boolean isThanks(String words) {
     return words.contains("hank you") || words.contains("kind of you");
+  }
+
+  @Test
+  void whisper_toBot_isAnsweredInAWhisperThatOthersDoNotHear() {
+    try (TestWorld test = world(1, true)) {
+      TestPlayer ann = test.join("name Ann");
+      TestPlayer bob = test.join("name Bob");
+      Avatar bot = test.world.avatars().get(0);
+      test.stepUntil(() -> ann.avatar(bot.number()) != null);
+      assertTrue(ann.ask("Whisper", words("Are you a bot?").andThen(to(bot))).granted());
+      String reply = "I am a bot: the server plays me.";
+      test.stepUntil(() -> ann.heard.contains(reply));
+      assertFalse(bob.heard.contains(reply));
+    }
+  }
+
+  @Test
+  void whisper_toWhomNobodyPlays_isRefused() {
+    try (TestWorld test = world(1, false)) {
+      TestPlayer ann = test.join("name Ann");
+      Avatar bot = test.world.avatars().get(0);
+      test.stepUntil(() -> ann.avatar(bot.number()) != null);
+      TestPlayer.Answer answer = ann.ask("Whisper", words("hello").andThen(to(bot)));
+      assertEquals("nobody is there to listen", answer.reason());
+    }
+  }
+
+  private static java.util.function.Consumer<dev.sightline.schema.State> words(String words) {
+    return TestPlayer.with("words", words);
   }
 
   @Test

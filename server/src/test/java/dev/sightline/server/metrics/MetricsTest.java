@@ -1,11 +1,13 @@
 package dev.sightline.server.metrics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.util.Base64;
+import java.util.regex.Pattern;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.AfterEach;
@@ -37,6 +39,18 @@ final class MetricsTest {
         .forEach(line -> assertTrue(line.startsWith("sightline_"), line));
     assertLine("sightline_clients 3.0");
     assertLine("sightline_ticks_skipped_total 0.0");
+  }
+
+  @Test
+  void scrape_everyName_isInBaseUnits() {
+    Pattern others = Pattern.compile("_(ns|us|ms|nanoseconds|milliseconds|kb|mb|percent)(_|$)");
+    metrics
+        .scrape()
+        .lines()
+        .filter(line -> !line.startsWith("#"))
+        .map(line -> line.split("[{ ]", 2)[0])
+        .forEach(name -> assertFalse(others.matcher(name).find(), name));
+    assertTrue(value("sightline_process_cpu_seconds_total") > 0);
   }
 
   @Test

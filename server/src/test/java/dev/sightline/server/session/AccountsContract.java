@@ -107,8 +107,16 @@ abstract class AccountsContract {
     start(options);
   }
 
-  private SignIn register(String name) {
+  final SignIn register(String name) {
     return accounts.register(LOCAL, name, PASSWORD).join();
+  }
+
+  final void rename(SignIn made, String name) {
+    accounts.rename(made.token(), name).join();
+  }
+
+  final void delete(SignIn made) {
+    accounts.delete(LOCAL, made.token(), PASSWORD).join();
   }
 
   private static void assertFails(Kind kind, CompletableFuture<?> future) {
@@ -173,6 +181,15 @@ abstract class AccountsContract {
     accounts.logout(other.token()).join();
     assertFalse(realm.calls.contains("disconnect " + made.avatar()));
     assertEquals(new Entry.Member(made.avatar()), admitted(made.token()));
+  }
+
+  @Test
+  void login_textThatIsNoName_isWrong() {
+    register("Ann");
+    for (String text : List.of("", "\0", "Ann\0", "\ud800", "Ann\udfff", "A".repeat(5000))) {
+      assertFails(Kind.WRONG, accounts.login(LOCAL, text, PASSWORD));
+      assertFails(Kind.INVALID, accounts.avatarOf(text));
+    }
   }
 
   @Test

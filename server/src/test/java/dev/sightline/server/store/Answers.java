@@ -3,12 +3,14 @@ package dev.sightline.server.store;
 import dev.sightline.server.store.Result.Outcome;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** Plays the tick thread in tests: hands operations over and waits for their results. */
 final class Answers {
   private static final long LOOK_NANOS = 100_000;
+  private static final long LONGEST_NANOS = TimeUnit.MINUTES.toNanos(2);
 
   private Answers() {}
 
@@ -34,7 +36,11 @@ final class Answers {
   }
 
   static void await(BooleanSupplier condition) {
+    long start = System.nanoTime();
     while (!condition.getAsBoolean()) {
+      if (System.nanoTime() - start > LONGEST_NANOS) {
+        throw new AssertionError("what was waited for did not come");
+      }
       LockSupport.parkNanos(LOOK_NANOS);
     }
   }

@@ -8,9 +8,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +39,10 @@ final class DiskTrace {
       this.file = file;
       this.bytes = bytes;
       this.offset = offset;
+    }
+
+    boolean isOfFolder() {
+      return !file.startsWith("world.db");
     }
   }
 
@@ -104,23 +110,33 @@ final class DiskTrace {
     return said.toString(StandardCharsets.US_ASCII);
   }
 
-  /** The files as the disk may hold them if the power goes before an event. */
+  /**
+   * The files as the disk may hold them if the power goes before an event. One that was made since
+   * the start may be missing until its folder was synced.
+   *
+   * @param kept how much of what was not synced is there nevertheless, 0 to 1
+   */
   Map<String, byte[]> filesAfterPowerLoss(
-      Map<String, byte[]> start, int end, SplittableRandom random) {
+      Map<String, byte[]> start, int end, double kept, SplittableRandom random) {
     Map<String, byte[]> files = new LinkedHashMap<>(start);
+    Set<String> entered = new HashSet<>(start.keySet());
+    Set<String> made = new HashSet<>();
     Map<String, List<Event>> unsynced = new HashMap<>();
     for (Event event : events.subList(0, end)) {
-      if (event.kind == Kind.SYNC) {
+      if (event.kind == Kind.SYNC && event.isOfFolder()) {
+        entered.addAll(made);
+      } else if (event.kind == Kind.SYNC) {
         for (Event done : unsynced.getOrDefault(event.file, List.of())) {
           apply(files, done);
         }
         unsynced.remove(event.file);
       } else if (event.kind != Kind.APPEND) {
+        made.add(event.file);
         unsynced.computeIfAbsent(event.file, name -> new ArrayList<>()).add(event);
       }
     }
-    double kept = random.nextInt(3) / 2.0; // nothing, some of it, or everything
     unsynced.values().forEach(events -> applySome(files, events, kept, random));
+    files.keySet().removeIf(file -> !entered.contains(file) && random.nextDouble() >= kept);
     return files;
   }
 

@@ -137,6 +137,22 @@ final class FaultTest {
   }
 
   @Test
+  void commitLost_afterOthersAreKept_failsAndTheStoreGoesOn() {
+    open(OnFault.FAIL);
+    Result kept = Answers.to(store, pickUp(1));
+    engine.fault = Fault.LOST;
+    store.submit(List.of(MoveItem.drop(new Request(ann, 2), ITEM, ann, 5, 5)));
+    awaitHealth(Health.State.FAULT);
+    engine.fault = Fault.NONE;
+    assertEquals(Outcome.FAILED, Answers.next(store, 1).get(0).outcome());
+    awaitHealth(Health.State.GOOD);
+    assertStored(ann);
+    Result again = Answers.to(store, pickUp(1));
+    assertEquals(Outcome.REPEATED, again.outcome());
+    assertEquals(kept.sequence(), again.sequence());
+  }
+
+  @Test
   void commitLost_waiting_happens() {
     open(OnFault.WAIT);
     engine.fault = Fault.LOST;

@@ -1,6 +1,7 @@
 package dev.sightline.server.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -30,6 +31,19 @@ final class PowerLossTest {
     run(1, 400, 30);
   }
 
+  /** The check itself: a disk that lies about syncs loses what was told, and that is found. */
+  @Test
+  void powerLoss_onADiskThatDoesNotSync_isFound() throws IOException, InterruptedException {
+    assumeTracing();
+    Recording recording = record(7, 200);
+    recording.trace.events.removeIf(event -> event.kind == DiskTrace.Kind.SYNC);
+    SplittableRandom random = new SplittableRandom(7);
+    Path copy = folder.resolve("lost");
+    int end = recording.trace.events.size();
+    write(copy, recording.trace.filesAfterPowerLoss(recording.files, end, 0, random));
+    assertThrows(AssertionError.class, () -> check(recording, copy, end, random, "at the end"));
+  }
+
   @Tag("slow")
   @Test
   void powerLoss_atManyMoments_losesNothingTold() throws IOException, InterruptedException {
@@ -41,6 +55,33 @@ final class PowerLossTest {
   private void run(long seed, int operations, int moments)
       throws IOException, InterruptedException {
     assumeTracing();
+    Recording recording = record(seed, operations);
+    DiskTrace trace = recording.trace;
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int moment = 0; moment < moments; moment++) {
+      int end = moment(trace, random);
+      double kept = random.nextInt(3) / 2.0; // nothing, some of it, or everything
+      Path copy = folder.resolve("copy" + seed + "-" + moment);
+      write(copy, trace.filesAfterPowerLoss(recording.files, end, kept, random));
+      String where = "seed " + seed + " event " + end + " of " + trace.events.size();
+      check(recording, copy, end, random, where);
+    }
+  }
+
+  private static void check(
+      Recording recording, Path copy, int end, SplittableRandom random, String where) {
+    Ledger ledger = new Ledger(recording.start);
+    ledger.read(recording.trace.appended(SAID, end));
+    try (Store store = Store.open(options(copy))) {
+      ledger.check(store, random, where);
+      assertEquals("ok", store.read(DiskFaultProgram::integrity), where);
+    }
+  }
+
+  /** What a store held at first, in which files, and what a program did to these. */
+  private record Recording(WorldState start, Map<String, byte[]> files, DiskTrace trace) {}
+
+  private Recording record(long seed, int operations) throws IOException, InterruptedException {
     Path data = folder.resolve("data" + seed);
     WorldState start;
     try (Store store = Store.open(options(data))) {
@@ -48,20 +89,7 @@ final class PowerLossTest {
       start = store.load();
     }
     Map<String, byte[]> files = read(data);
-    DiskTrace trace = record(data, seed, operations);
-    SplittableRandom random = new SplittableRandom(seed);
-    for (int moment = 0; moment < moments; moment++) {
-      int end = moment(trace, random);
-      String where = "seed " + seed + " event " + end + " of " + trace.events.size();
-      Path copy = folder.resolve("copy" + seed + "-" + moment);
-      write(copy, trace.filesAfterPowerLoss(files, end, random));
-      Ledger ledger = new Ledger(start);
-      ledger.read(trace.appended(SAID, end));
-      try (Store store = Store.open(options(copy))) {
-        ledger.check(store, random, where);
-        assertEquals("ok", store.read(DiskFaultProgram::integrity), where);
-      }
-    }
+    return new Recording(start, files, record(data, seed, operations));
   }
 
   private static StoreOptions options(Path data) {
@@ -96,6 +124,8 @@ final class PowerLossTest {
             lines.toString(), //
             "-e",
             "trace=pwrite64,write,ftruncate,fsync,fdatasync", //
+            "-P",
+            data.toString(), // syncs of the folder make new files stay
             "-P",
             data.resolve("world.db").toString(), //
             "-P",

@@ -10,8 +10,14 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** One PostgreSQL server for all tests of a run; each test gets databases of its own. */
+/**
+ * One PostgreSQL server for all tests of a run; each test gets databases of its own.
+ *
+ * <p>Those of earlier tests are dropped one by one. Were all of them kept, the end of the server,
+ * which deletes them, would hold up the end of the run.
+ */
 public final class TestPostgres {
+  private static final int KEPT = 8; // more than a test needs
   private static final AtomicInteger DATABASES = new AtomicInteger();
   private static @Nullable EmbeddedPostgres server;
 
@@ -32,7 +38,9 @@ public final class TestPostgres {
 
   /** A database that nobody used before. */
   public static StoreLocation freshDatabase() {
-    String name = "world" + DATABASES.incrementAndGet();
+    int number = DATABASES.incrementAndGet();
+    String name = "world" + number;
+    execute("DROP DATABASE IF EXISTS world" + Math.max(0, number - KEPT) + " WITH (FORCE)");
     execute("CREATE DATABASE " + name);
     return StoreLocation.parse(
         "postgresql://postgres@localhost:" + server().getPort() + "/" + name, Map.of());

@@ -140,6 +140,57 @@ final class WatchOracleTest {
   }
 
   @Test
+  void compare_howeverLongItTook_restsNineTimesAsLong() {
+    List<Long> rests = new ArrayList<>();
+    long second = 1_000_000_000L;
+    try (Watch slow = resting(rests, 2 * second)) {
+      for (int i = 0; i < 3; i++) {
+        slow.compare("ray", "distance", RADIUS, null).join();
+      }
+    }
+    assertEquals(List.of(18 * second, 18 * second), rests);
+  }
+
+  /** Returns a watch for which each look takes a while, and notes how long it rests. */
+  private Watch resting(List<Long> rests, long nanos) {
+    return new Watch(
+        map,
+        () -> {
+          clock.addAndGet(nanos);
+          return CompletableFuture.completedFuture(moment);
+        },
+        clock::get,
+        rest -> {
+          rests.add(rest);
+          clock.addAndGet(rest);
+        });
+  }
+
+  @Test
+  void compare_askedTheSameWhileItWaits_isAnsweredOnce() {
+    CompletableFuture<Moment> held = new CompletableFuture<>();
+    AtomicLong looks = new AtomicLong();
+    try (Watch shared =
+        new Watch(
+            map,
+            () -> {
+              looks.incrementAndGet();
+              return held;
+            },
+            clock::get)) {
+      CompletableFuture<Comparison> first = shared.compare("ray", "square", RADIUS, null);
+      List<CompletableFuture<Comparison>> same = new ArrayList<>();
+      for (int i = 0; i < 10; i++) {
+        same.add(shared.compare("ray", "distance", RADIUS, 7L));
+      }
+      held.complete(moment);
+      first.join();
+      same.forEach(CompletableFuture::join);
+    }
+    assertEquals(2, looks.get(), "one for each question");
+  }
+
+  @Test
   void heat_ofWhoMoved_countsThoseWhoPerceiveIt() {
     Thing walker = new Thing(1, "avatar", 1, 1, RADIUS, null, null, null);
     Thing witness = new Thing(2, "avatar", 1, 1, RADIUS, null, null, null);

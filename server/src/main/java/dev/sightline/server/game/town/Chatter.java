@@ -1,7 +1,6 @@
 package dev.sightline.server.game.town;
 
 import dev.sightline.replication.Client;
-import dev.sightline.replication.Entity;
 import dev.sightline.server.game.Actor;
 import dev.sightline.server.game.Avatar;
 import dev.sightline.server.game.Game;
@@ -14,6 +13,7 @@ import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import java.util.Set;
 
 /**
@@ -32,16 +32,23 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
   private final Map<Avatar, Guest> guests = new LinkedHashMap<>(); // in the same order in each run
   private final Map<Avatar, Integer> busyUntil = new HashMap<>();
   private final List<Line> waiting = new ArrayList<>();
+  private final PriorityQueue<Turn> turns = new PriorityQueue<>(Turn.IN_TIME);
+  private long turnCount;
   private GameWorld world;
 
   /** A player, and whom it has met. */
   private static final class Guest {
     final Set<Avatar> met = new HashSet<>();
     int greetings;
-    int nextAt;
   }
 
-  private record Line(int tick, Avatar speaker, Avatar to, String words) {}
+  /** When somebody may next say something to a player; equal times in the order of planning. */
+  private record Turn(int tick, long number, Avatar player, Guest guest) {
+    static final Comparator<Turn> IN_TIME =
+        Comparator.comparingInt(Turn::tick).thenComparingLong(Turn::number);
+  }
+
+  private record Line(int tick, Avatar speaker, Avatar to, String words, boolean whispered) {}
 
   @SuppressWarnings("NullAway.Init") // start comes first
   Chatter(Speech speech, Minds minds) {
@@ -67,9 +74,9 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
   @Override
   public void joined(Avatar avatar) {
     Guest guest = new Guest();
-    guest.nextAt = in(2);
     guest.greetings = world.random().nextInt(64);
     guests.put(avatar, guest);
+    nextTurn(avatar, guest, 2);
   }
 
   @Override
@@ -88,9 +95,17 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
   @Override
   public void tick() {
     speak();
-    if (!minds.isEmpty()) {
-      guests.forEach(this::entertain);
+    for (Turn next = turns.peek(); next != null && next.tick() <= world.tick(); ) {
+      turns.remove();
+      if (guests.get(next.player()) == next.guest()) {
+        nextTurn(next.player(), next.guest(), entertain(next.player(), next.guest()));
+      }
+      next = turns.peek();
     }
+  }
+
+  private void nextTurn(Avatar player, Guest guest, int seconds) {
+    turns.add(new Turn(in(seconds), turnCount++, player, guest));
   }
 
   /** Says what is due. */
@@ -103,7 +118,11 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
         said++;
         if (isMind(line.speaker()) && line.to().isHere()) {
           minds.attend(line.speaker(), line.to(), seconds(2));
-          speech.utter(line.speaker(), line.words());
+          if (line.whispered()) {
+            speech.utter(line.speaker(), line.to(), line.words());
+          } else {
+            speech.utter(line.speaker(), line.words());
+          }
         }
       }
     }
@@ -111,31 +130,37 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
 
   // What minds begin to say.
 
-  private void entertain(Avatar player, Guest guest) {
+  /** Lets somebody speak to a player, or near it; returns after how many seconds the next may. */
+  private int entertain(Avatar player, Guest guest) {
     Client client = player.client();
-    if (client == null || world.tick() < guest.nextAt) {
-      return;
+    if (client == null || minds.isEmpty()) {
+      return 1;
     }
-    guest.nextAt = in(1);
     List<Avatar> near = around(player, COMPANY);
     near.removeIf(mind -> isBusy(mind) || !client.holds(mind.entity()));
-    if (!near.isEmpty() && !greet(player, guest, near.get(0)) && near.size() > 1) {
-      converse(near.get(0), near.get(1));
-      guest.nextAt = in(8 + world.random().nextInt(6));
+    if (near.isEmpty()) {
+      return 1;
     }
+    if (greet(player, guest, near.get(0))) {
+      return 4;
+    }
+    if (near.size() == 1) {
+      return 1;
+    }
+    converse(near.get(0), near.get(1));
+    return 8 + world.random().nextInt(6);
   }
 
   private boolean greet(Avatar player, Guest guest, Avatar mind) {
-    boolean greets = distance(player, mind) <= MEETING * world.radius() && guest.met.add(mind);
+    boolean greets = Near.distance(player, mind) <= MEETING * world.radius() && guest.met.add(mind);
     if (greets) {
       plan(0.3, mind, player, Phrases.greeting(player.name(), guest.greetings++));
-      guest.nextAt = in(4);
     }
     return greets;
   }
 
   private void converse(Avatar one, Avatar other) {
-    if (distance(one, other) <= COMPANY * world.radius()) {
+    if (Near.distance(one, other) <= COMPANY * world.radius()) {
       Phrases.Talk talk = Phrases.talk(world.random());
       minds.attend(other, one, seconds(4));
       plan(0.2, one, other, talk.remark());
@@ -156,6 +181,13 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
     }
   }
 
+  /** Who is spoken to answers, also if it talks to others. */
+  @Override
+  public void whispered(Avatar speaker, Avatar to, String words) {
+    String reply = Phrases.reply(words, speaker.name(), world.random());
+    plan(1, to, speaker, reply, true);
+  }
+
   @Override
   public void given(Avatar from, Avatar to) {
     if (isMind(to)) {
@@ -164,23 +196,30 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
   }
 
   private void plan(double after, Avatar speaker, Avatar to, String words) {
+    plan(after, speaker, to, words, false);
+  }
+
+  private void plan(double after, Avatar speaker, Avatar to, String words, boolean whispered) {
     if (waiting.size() < MOST_WAITING) {
       int tick = world.tick() + seconds(after);
       minds.attend(speaker, to, seconds(after) + 1);
       busyUntil.put(speaker, tick + seconds(3));
-      waiting.add(new Line(tick, speaker, to, words));
+      waiting.add(new Line(tick, speaker, to, words, whispered));
     }
   }
 
   /** Returns the minds within a part of the radius, the nearest first. */
   private List<Avatar> around(Avatar avatar, double part) {
     List<Avatar> near = new ArrayList<>();
-    for (Avatar other : world.avatars()) {
-      if (other != avatar && distance(avatar, other) <= part * world.radius() && isMind(other)) {
-        near.add(other);
-      }
-    }
-    near.sort(Comparator.comparingDouble(other -> distance(avatar, other)));
+    double reach = part * world.radius();
+    world.visitAvatars(
+        Near.box(avatar, reach),
+        other -> {
+          if (other != avatar && Near.distance(avatar, other) <= reach && isMind(other)) {
+            near.add(other);
+          }
+        });
+    near.sort(Comparator.comparingDouble(other -> Near.distance(avatar, other)));
     return near;
   }
 
@@ -190,12 +229,6 @@ final class Chatter implements Game, Speech.Listener, Items.Listener {
 
   private boolean isBusy(Avatar avatar) {
     return busyUntil.getOrDefault(avatar, 0) > world.tick();
-  }
-
-  private static double distance(Avatar a, Avatar b) {
-    Entity one = a.entity();
-    Entity other = b.entity();
-    return Math.hypot(one.x() - other.x(), one.y() - other.y());
   }
 
   private int in(int seconds) {

@@ -2,11 +2,17 @@ package dev.sightline.server.game.town;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.tile.TileRule;
 import dev.sightline.mesh.SegmentSight;
+import dev.sightline.partition.Tiling;
 import dev.sightline.replication.Entity;
 import dev.sightline.server.game.Avatar;
 import dev.sightline.server.game.GameWorld;
+import dev.sightline.world.TileChange;
+import dev.sightline.world.TileList;
 import dev.sightline.world.WorldChange;
+import dev.sightline.world.WorldTiling;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -17,26 +23,58 @@ import org.jspecify.annotations.Nullable;
 /**
  * Who perceives which door: whoever perceives any point of it.
  *
- * <p>By the rules {@code ray} and {@code distance} that is decided for the whole outline, for the
- * players who moved and the doors near them, and pinned in the interest space. For other rules
- * points are laid along the outline as parts of the door, which are only in the interest space; a
- * sliver between two of them is missed.
+ * <p>By rules of distance and of sight, and by squares, that is decided for the whole outline, for
+ * the players who moved and the doors near them, and pinned in the interest space. By rules of
+ * tiles it is whoever has one of the tiles that the door meets: a door has a part in each of them,
+ * which is only in the interest space. Rules of which nothing is known get points along the
+ * outline; a sliver between two of them is missed.
  */
 final class DoorSight {
-  private static final String RAY = "ray";
-  private static final String DISTANCE = "distance";
   private static final double SPACING = 0.25; // of the radius
 
   private final GameWorld world;
   private final DoorIndex index;
   private final List<Entity> entities = new ArrayList<>();
   private final List<Outline> outlines = new ArrayList<>();
+  private final List<Box> boxes = new ArrayList<>();
   private final Map<Avatar, Watcher> watchers = new HashMap<>();
   private final BitSet near = new BitSet();
   private final BitSet seen = new BitSet();
-  private String rule = "";
-  private @Nullable WorldChange change;
+  private Way way = Way.NONE;
+  private @Nullable Rule rule;
+  private WorldChange followed;
   private SegmentSight sight;
+
+  /** How it is decided whether a door is perceived. */
+  private enum Way {
+    NONE(false), // by itself, like anything else
+    DISTANCE(true),
+    RAY(true),
+    SQUARE(true),
+    RAY_AND_POINTS(true),
+    TILES(false),
+    POINTS(false);
+
+    final boolean pins;
+
+    Way(boolean pins) {
+      this.pins = pins;
+    }
+
+    static Way of(Rule rule) {
+      if (rule instanceof TileRule) {
+        return TILES;
+      }
+      return switch (rule.name()) {
+        case "broadcast" -> NONE;
+        case "distance", "quadtree", "r-tree", "kd-tree" -> DISTANCE;
+        case "ray" -> RAY;
+        case "square" -> SQUARE;
+        case "ahead" -> RAY_AND_POINTS; // what is seen now, and what soon may be
+        default -> POINTS;
+      };
+    }
+  }
 
   /** What a player perceived when it was last looked. */
   private static final class Watcher {
@@ -49,6 +87,7 @@ final class DoorSight {
   DoorSight(GameWorld world) {
     this.world = world;
     index = new DoorIndex(world.world().map().bounds());
+    followed = world.world().latest();
     sight = world.world().mesh().segmentSight();
   }
 
@@ -56,6 +95,22 @@ final class DoorSight {
     index.add(entities.size(), box);
     entities.add(entity);
     outlines.add(outline);
+    boxes.add(box);
+  }
+
+  /** A player begins to look. */
+  void join(Avatar avatar) {
+    if (!entities.isEmpty()) {
+      watchers.put(avatar, new Watcher());
+    }
+  }
+
+  /** A player does not look any more. */
+  void leave(Avatar avatar) {
+    Watcher watcher = watchers.remove(avatar);
+    if (watcher != null && avatar.entity().isAlive()) {
+      pin(avatar, watcher.doors, false);
+    }
   }
 
   /** Finds out what is perceived in this tick; everybody has moved, and doors have turned. */
@@ -63,59 +118,113 @@ final class DoorSight {
     if (entities.isEmpty()) {
       return;
     }
-    if (!rule.equals(world.rule())) {
-      changeRule();
-    }
-    if (change != world.world().latest()) {
-      change = world.world().latest();
+    boolean turned = followed != world.world().latest();
+    if (turned) {
       sight = world.world().mesh().segmentSight();
-      watchers.values().forEach(watcher -> watcher.x = Double.NaN);
     }
-    watchers.entrySet().removeIf(each -> hasLeft(each.getKey(), each.getValue()));
-    if (isWhole()) {
-      world.avatars().forEach(this::look);
+    if (rule != world.sight()) {
+      changeRule(world.sight());
+    } else if (turned) {
+      followDoors();
+    }
+    followed = world.world().latest();
+    if (way.pins) {
+      world.changedAvatars().forEach(this::look);
     }
   }
 
-  private boolean isWhole() {
-    return rule.equals(RAY) || rule.equals(DISTANCE);
+  private void changeRule(Rule next) {
+    rule = next;
+    way = Way.of(next);
+    for (int door = 0; door < entities.size(); door++) {
+      layParts(door);
+    }
+    watchers.forEach(this::lookAnew);
   }
 
-  private void changeRule() {
-    watchers.forEach((avatar, watcher) -> pin(avatar, watcher.doors, false));
-    watchers.clear();
-    rule = world.rule();
-    for (int i = 0; i < entities.size(); i++) {
-      entities.get(i).removeParts();
-      if (!isWhole()) {
-        addParts(outlines.get(i), entities.get(i));
+  private void lookAnew(Avatar avatar, Watcher watcher) {
+    watcher.x = Double.NaN;
+    if (way.pins) {
+      look(avatar);
+    } else {
+      seen.clear();
+      tell(avatar, watcher);
+    }
+  }
+
+  /** Looks again where doors turned, and lays parts anew where tiles changed. */
+  private void followDoors() {
+    for (WorldChange change = followed.next(); change != null; change = change.next()) {
+      Box box = change.sightBox();
+      if (box != null && (way == Way.RAY || way == Way.RAY_AND_POINTS)) {
+        watchers.forEach((avatar, watcher) -> lookAgain(avatar, watcher, box));
+      }
+      if (way == Way.TILES && rule instanceof TileRule tiles) {
+        layParts(change.of(tiles.tiles()));
       }
     }
   }
 
-  private void addParts(Outline outline, Entity entity) {
-    Box bounds = world.world().map().bounds();
-    double offset = world.walls().grid().step() / 8;
-    for (double[] point : outline.points(SPACING * world.radius(), offset)) {
-      if (bounds.contains(point[0], point[1])) {
-        entity.addPart(point[0], point[1]);
-      }
+  private void lookAgain(Avatar avatar, Watcher watcher, Box box) {
+    double dx = Math.max(0, Math.max(box.minX() - watcher.x, watcher.x - box.maxX()));
+    double dy = Math.max(0, Math.max(box.minY() - watcher.y, watcher.y - box.maxY()));
+    if (Math.max(dx, dy) <= watcher.radius) {
+      watcher.x = Double.NaN;
+      look(avatar);
     }
   }
 
-  private boolean hasLeft(Avatar avatar, Watcher watcher) {
-    boolean gone = avatar.client() == null || !avatar.isHere();
-    if (gone && avatar.isHere()) {
-      pin(avatar, watcher.doors, false);
-    }
-    return gone;
-  }
+  // Parts.
 
-  private void look(Avatar avatar) {
-    if (avatar.client() == null || !avatar.isHere()) {
+  private void layParts(@Nullable TileChange change) {
+    if (change == null || change.tiles().length == 0) {
       return;
     }
-    Watcher watcher = watchers.computeIfAbsent(avatar, key -> new Watcher());
+    for (int door = 0; door < boxes.size(); door++) {
+      if (boxes.get(door).meets(change.area())) {
+        layParts(door);
+      }
+    }
+  }
+
+  private void layParts(int door) {
+    entities.get(door).removeParts();
+    if (way == Way.TILES && rule instanceof TileRule tiles) {
+      addTiles(tiles.tiles(), door);
+    } else if (way == Way.POINTS || way == Way.RAY_AND_POINTS) {
+      addPoints(door);
+    }
+  }
+
+  /** Who is in the middle of a tile is in no other one. */
+  private void addTiles(WorldTiling tiles, int door) {
+    TileList met = new TileList();
+    outlines.get(door).visitTiles(tiles.tiling(), met);
+    met.order();
+    Tiling tiling = tiles.tiling();
+    for (int i = 0; i < met.size(); i++) {
+      int tile = met.get(i);
+      entities.get(door).addPart(tiling.centroidX(tile), tiling.centroidY(tile));
+    }
+  }
+
+  private void addPoints(int door) {
+    Box bounds = world.world().map().bounds();
+    double offset = world.walls().grid().step() / 8;
+    for (double[] point : outlines.get(door).points(SPACING * world.radius(), offset)) {
+      if (bounds.contains(point[0], point[1])) {
+        entities.get(door).addPart(point[0], point[1]);
+      }
+    }
+  }
+
+  // Pins.
+
+  private void look(Avatar avatar) {
+    Watcher watcher = watchers.get(avatar);
+    if (watcher == null || !avatar.isHere()) {
+      return;
+    }
     double x = avatar.entity().x();
     double y = avatar.entity().y();
     if (x != watcher.x || y != watcher.y || avatar.radius() != watcher.radius) {
@@ -130,25 +239,37 @@ final class DoorSight {
   private void find(Watcher watcher) {
     near.clear();
     seen.clear();
-    index.find(watcher.x, watcher.y, watcher.radius, near);
+    double reach = way == Way.SQUARE ? 2 * watcher.radius : watcher.radius;
+    index.find(watcher.x, watcher.y, reach, near);
     for (int door = near.nextSetBit(0); door >= 0; door = near.nextSetBit(door + 1)) {
-      if (perceives(watcher.x, watcher.y, watcher.radius, outlines.get(door))) {
+      if (perceives(watcher, outlines.get(door))) {
         seen.set(door);
       }
     }
   }
 
-  private boolean perceives(double x, double y, double radius, Outline outline) {
+  private boolean perceives(Watcher watcher, Outline outline) {
+    double radius = watcher.radius;
+    if (way == Way.SQUARE) {
+      return outline.meets(squares(watcher.x, watcher.y, radius));
+    }
+    if (way == Way.DISTANCE) {
+      return outline.distance(watcher.x, watcher.y) <= radius;
+    }
     for (double[] side : outline.sides()) {
-      boolean perceived =
-          rule.equals(RAY)
-              ? sight.sees(x, y, side[0], side[1], side[2], side[3], radius)
-              : Outline.distance(side, x, y) <= radius;
-      if (perceived) {
+      if (sight.sees(watcher.x, watcher.y, side[0], side[1], side[2], side[3], radius)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Returns the own square and the eight around it. */
+  private Box squares(double x, double y, double side) {
+    Box bounds = world.world().map().bounds();
+    double left = bounds.minX() + (Math.floor((x - bounds.minX()) / side) - 1) * side;
+    double bottom = bounds.minY() + (Math.floor((y - bounds.minY()) / side) - 1) * side;
+    return new Box(left, bottom, left + 3 * side, bottom + 3 * side);
   }
 
   private void tell(Avatar avatar, Watcher watcher) {

@@ -58,6 +58,7 @@ final class Doors implements Game {
 
   private final Items items;
   private final List<Door> doors = new ArrayList<>();
+  private final Map<ObstacleHandle, Door> byHandle = new HashMap<>();
   private GameWorld world;
   private Durable durable;
   private DoorSight sight;
@@ -104,6 +105,7 @@ final class Doors implements Game {
     for (ObstacleHandle handle : given.world().doors()) {
       Door made = make(handle);
       doors.add(made);
+      byHandle.put(handle, made);
       restore(made, rows.get(made.name));
     }
   }
@@ -127,6 +129,16 @@ final class Doors implements Game {
   }
 
   @Override
+  public void joined(Avatar avatar) {
+    sight.join(avatar);
+  }
+
+  @Override
+  public void left(Avatar avatar) {
+    sight.leave(avatar);
+  }
+
+  @Override
   public void settled() {
     sight.look();
   }
@@ -144,18 +156,25 @@ final class Doors implements Game {
   @Override
   public void tick() {
     List<Periodic> turned = new ArrayList<>();
-    for (Door each : doors) {
-      if (each.locked && world.world().isOpen(each.handle)) {
-        world.turnDoor(each.handle, false);
-      }
-      boolean open = world.world().isOpen(each.handle);
-      if (each.entity.getFlag(doorOpen) != open) {
-        each.entity.setFlag(doorOpen, open);
-        turned.add(new Periodic.DoorOpen(each.name, open));
+    for (ObstacleHandle handle : world.turnedDoors()) {
+      Door door = byHandle.get(handle);
+      if (door != null) {
+        follow(door, turned);
       }
     }
     if (!turned.isEmpty()) {
       world.save(turned);
+    }
+  }
+
+  private void follow(Door turnedOne, List<Periodic> turned) {
+    if (turnedOne.locked && world.world().isOpen(turnedOne.handle)) {
+      world.turnDoor(turnedOne.handle, false);
+    }
+    boolean open = world.world().isOpen(turnedOne.handle);
+    if (turnedOne.entity.getFlag(doorOpen) != open) {
+      turnedOne.entity.setFlag(doorOpen, open);
+      turned.add(new Periodic.DoorOpen(turnedOne.name, open));
     }
   }
 
@@ -212,6 +231,9 @@ final class Doors implements Game {
   private void locked(Door asked, boolean locked) {
     asked.locked = locked;
     asked.entity.setFlag(doorLocked, locked);
+    if (locked) {
+      world.turnDoor(asked.handle, false); // whatever was done to it meanwhile
+    }
   }
 
   private @Nullable String lockFault(Avatar avatar, Door asked, boolean locked) {

@@ -61,7 +61,7 @@ final class Items implements Game {
   private final Map<Long, Item> items = new HashMap<>();
   private final Map<Long, List<Long>> held = new HashMap<>();
   private final List<Item> ground = new ArrayList<>();
-  private int reservedCount;
+  private final Map<Long, Integer> coming = new HashMap<>(); // how many items, by who gets them
   private Listener listener = (from, to) -> {};
   private GameWorld world;
   private Durable durable;
@@ -134,8 +134,7 @@ final class Items implements Game {
 
   @Override
   public boolean mayVanish(Avatar avatar) {
-    return held(avatar.number()).isEmpty()
-        && reservedCount == 0; // or one that is on its way could reach nobody
+    return held(avatar.number()).isEmpty() && !coming.containsKey(avatar.number());
   }
 
   @Override
@@ -185,7 +184,7 @@ final class Items implements Game {
     Entity entity = known == null ? null : known.entity;
     if (known != null && entity != null && !known.reserved && isInReach(avatar, entity)) {
       Operation operation = MoveItem.pickUp(null, number, avatar.number());
-      commit(operation, known, () -> pickedUp(known, avatar.number()));
+      commit(operation, known, avatar.number(), () -> pickedUp(known, avatar.number()));
     }
   }
 
@@ -197,30 +196,31 @@ final class Items implements Game {
       double x = avatar.entity().x();
       double y = avatar.entity().y();
       Operation operation = MoveItem.drop(null, known.number, avatar.number(), x, y);
-      commit(operation, known, () -> dropped(known, x, y));
+      commit(operation, known, NONE, () -> dropped(known, x, y));
     }
   }
 
-  private void commit(Operation operation, Item known, Runnable apply) {
-    reserve(known);
+  private void commit(Operation operation, Item known, long receiver, Runnable apply) {
+    reserve(known, receiver);
     world.submit(
         operation,
         result -> {
-          free(known);
+          free(known, receiver);
           if (result.outcome() == Result.Outcome.COMMITTED) {
             apply.run();
           }
         });
   }
 
-  private void reserve(Item known) {
+  /** Keeps an item for who gets it, who does not vanish until then. */
+  private void reserve(Item known, long receiver) {
     known.reserved = true;
-    reservedCount++;
+    coming.merge(receiver, 1, Integer::sum);
   }
 
-  private void free(Item known) {
+  private void free(Item known, long receiver) {
     known.reserved = false;
-    reservedCount--;
+    coming.computeIfPresent(receiver, (key, count) -> count == 1 ? null : count - 1);
   }
 
   private final class Ground implements Goals.Places {
@@ -252,7 +252,8 @@ final class Items implements Game {
     } else if (held(avatar.number()).size() >= MOST_HELD) {
       durable.refuse(avatar, request, operation, "nobody can hold more than " + MOST_HELD);
     } else {
-      commit(avatar, request, operation, known, () -> pickedUp(known, avatar.number()));
+      long receiver = avatar.number();
+      commit(avatar, request, operation, known, receiver, () -> pickedUp(known, receiver));
     }
   }
 
@@ -267,7 +268,7 @@ final class Items implements Game {
     } else if (known.reserved) {
       durable.refuse(avatar, request, operation, Words.BUSY);
     } else {
-      commit(avatar, request, operation, known, () -> dropped(known, x, y));
+      commit(avatar, request, operation, known, NONE, () -> dropped(known, x, y));
     }
   }
 
@@ -289,14 +290,14 @@ final class Items implements Game {
     } else if (held(to).size() >= MOST_HELD) {
       durable.refuse(avatar, request, operation, "nobody can hold more than " + MOST_HELD);
     } else {
-      commit(avatar, request, operation, known, () -> given(known, avatar, other));
+      commit(avatar, request, operation, known, to, () -> given(known, avatar, other));
     }
   }
 
   private void commit(
-      Avatar avatar, long request, Operation operation, Item known, Runnable apply) {
-    reserve(known);
-    durable.commit(avatar, request, operation, result -> apply.run(), () -> free(known));
+      Avatar avatar, long request, Operation operation, Item known, long receiver, Runnable apply) {
+    reserve(known, receiver);
+    durable.commit(avatar, request, operation, result -> apply.run(), () -> free(known, receiver));
   }
 
   private void pickedUp(Item known, long by) {

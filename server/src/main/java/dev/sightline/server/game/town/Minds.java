@@ -15,9 +15,11 @@ import dev.sightline.server.game.GameWorld;
 import dev.sightline.server.game.Order;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * left with them.
  *
  * <p>Ways are searched for a few avatars per tick, in turn, so that however many there are, a tick
- * is not held up; the others stand a moment longer.
+ * is not held up; the others stand a moment longer. A mind is in one place at a time: among those
+ * that walk, which are looked after in each tick, among those that rest, by when that is over, or
+ * in the queue of those that want to know where to go.
  */
 final class Minds implements Game {
   private static final int SEARCHES = 8;
@@ -35,10 +39,12 @@ final class Minds implements Game {
 
   private final Items items;
   private final Map<Avatar, Mind> minds = new HashMap<>();
+  private final List<Mind> walking = new ArrayList<>();
+  private final PriorityQueue<Rest> resting = new PriorityQueue<>(Rest.BY_END);
   private final ArrayDeque<Mind> idle = new ArrayDeque<>();
-  private final List<Avatar> others = new ArrayList<>();
   private GameWorld world;
   private Goals goals;
+  private long rests;
 
   private static final class Mind {
     final Avatar avatar;
@@ -46,12 +52,17 @@ final class Minds implements Game {
     long wanted = Items.NONE;
     @Nullable Avatar met;
     int restsUntil;
-    boolean listed;
 
     Mind(Avatar avatar, Steering steering) {
       this.avatar = avatar;
       this.steering = steering;
     }
+  }
+
+  /** Until when a mind rests; equal times in the order in which the rests began. */
+  private record Rest(int until, long number, Mind mind) {
+    static final Comparator<Rest> BY_END =
+        Comparator.comparingInt(Rest::until).thenComparingLong(Rest::number);
   }
 
   @SuppressWarnings("NullAway.Init") // start comes first
@@ -76,6 +87,25 @@ final class Minds implements Game {
   }
 
   @Override
+  public void added(Avatar avatar) {
+    if (world.actor(avatar) == Actor.MIND && !minds.containsKey(avatar)) {
+      Mind mind = new Mind(avatar, Steering.among(world.walls()));
+      minds.put(avatar, mind);
+      walking.add(mind);
+    }
+  }
+
+  @Override
+  public void left(Avatar avatar) {
+    added(avatar);
+  }
+
+  @Override
+  public void actorsChanged() {
+    world.avatars().forEach(this::added);
+  }
+
+  @Override
   public void removed(Avatar avatar) {
     minds.remove(avatar);
   }
@@ -87,18 +117,36 @@ final class Minds implements Game {
 
   @Override
   public void tick() {
-    for (Avatar avatar : world.avatars()) {
-      if (world.actor(avatar) == Actor.MIND) {
-        follow(minds.computeIfAbsent(avatar, this::mind));
+    wake();
+    int kept = 0;
+    for (int i = 0; i < walking.size(); i++) {
+      Mind mind = walking.get(i);
+      if (isActing(mind) && follow(mind)) {
+        walking.set(kept++, mind);
       }
     }
-    if (!idle.isEmpty()) {
-      think();
+    walking.subList(kept, walking.size()).clear();
+    think();
+  }
+
+  private void wake() {
+    for (Rest next = resting.peek(); next != null && next.until() <= world.tick(); ) {
+      walking.add(resting.remove().mind());
+      next = resting.peek();
     }
   }
 
-  private Mind mind(Avatar avatar) {
-    return new Mind(avatar, Steering.among(world.walls()));
+  /** Returns whether a mind acts for its avatar; one that does not any more is forgotten. */
+  private boolean isActing(Mind mind) {
+    Avatar avatar = mind.avatar;
+    if (minds.get(avatar) != mind) {
+      return false;
+    }
+    boolean acts = avatar.entity().isAlive() && world.actor(avatar) == Actor.MIND;
+    if (!acts) {
+      minds.remove(avatar);
+    }
+    return acts;
   }
 
   /** Returns whether there is nobody for whom it acts. */
@@ -120,21 +168,25 @@ final class Minds implements Game {
     }
   }
 
-  private void follow(Mind mind) {
+  /** Returns whether it goes on. */
+  private boolean follow(Mind mind) {
     if (world.tick() < mind.restsUntil) {
       mind.avatar.order(Order.STAND);
-      return;
+      resting.add(new Rest(mind.restsUntil, rests++, mind));
+      return false;
     }
     if (mind.met != null && mind.met.isHere() && isNear(mind.avatar, mind.met)) {
       arrive(mind);
-      return;
+      return false;
     }
     Entity entity = mind.avatar.entity();
-    switch (mind.steering.aim(entity.column(), entity.row())) {
+    Steering.State state = mind.steering.aim(entity.column(), entity.row());
+    switch (state) {
       case WALKING -> walk(mind);
       case ARRIVED -> arrive(mind);
       default -> rest(mind);
     }
+    return state == Steering.State.WALKING;
   }
 
   private boolean isNear(Avatar avatar, Avatar other) {
@@ -153,15 +205,13 @@ final class Minds implements Game {
   }
 
   private void arrive(Mind mind) {
-    if (!mind.listed) {
-      if (mind.wanted != Items.NONE) {
-        items.gather(mind.avatar, mind.wanted);
-      } else if (mind.avatar.isBot() || mind.avatar.isFormerBot()) {
-        items.layDown(mind.avatar);
-      }
-      int rate = world.tickRate();
-      mind.restsUntil = world.tick() + world.random().nextInt(rate / 2, LONGEST_REST * rate);
+    if (mind.wanted != Items.NONE) {
+      items.gather(mind.avatar, mind.wanted);
+    } else if (mind.avatar.isBot() || mind.avatar.isFormerBot()) {
+      items.layDown(mind.avatar);
     }
+    int rate = world.tickRate();
+    mind.restsUntil = world.tick() + world.random().nextInt(rate / 2, LONGEST_REST * rate);
     rest(mind);
   }
 
@@ -170,21 +220,17 @@ final class Minds implements Game {
     mind.wanted = Items.NONE;
     mind.met = null;
     mind.avatar.order(Order.STAND);
-    if (!mind.listed) {
-      mind.listed = true;
-      idle.add(mind);
-    }
+    idle.add(mind);
   }
 
   private void think() {
-    others.clear();
-    others.addAll(world.avatars());
-    for (int i = 0; i < SEARCHES && !idle.isEmpty(); i++) {
+    for (int i = Math.min(SEARCHES, idle.size()); i > 0; i--) {
       Mind mind = idle.remove();
-      mind.listed = false;
-      Avatar avatar = mind.avatar;
-      if (minds.get(avatar) == mind && avatar.isHere() && world.actor(avatar) == Actor.MIND) {
-        choose(mind);
+      if (isActing(mind)) {
+        if (mind.avatar.isHere()) {
+          choose(mind);
+        }
+        walking.add(mind);
       }
     }
   }
@@ -197,11 +243,11 @@ final class Minds implements Game {
             entity.column(),
             entity.row(),
             gathers ? items.onGround() : Goals.Places.none(),
-            new Everybody(others),
+            new Everybody(world.avatars()),
             world.random());
     if (goal != null && leads(mind, goal.place())) {
       mind.wanted = goal.kind() == Goals.Kind.GATHER ? items.numberAt(goal.index()) : Items.NONE;
-      mind.met = goal.kind() == Goals.Kind.MEET ? others.get(goal.index()) : null;
+      mind.met = goal.kind() == Goals.Kind.MEET ? world.avatars().get(goal.index()) : null;
     }
   }
 

@@ -8,6 +8,7 @@ import dev.sightline.schema.ReferenceField;
 import dev.sightline.schema.State;
 import dev.sightline.schema.Stream;
 import dev.sightline.schema.Type;
+import dev.sightline.server.game.Actor;
 import dev.sightline.server.game.Avatar;
 import dev.sightline.server.game.Game;
 import dev.sightline.server.game.GameSchema;
@@ -17,7 +18,10 @@ import io.github.bucket4j.TimeMeter;
 import io.github.bucket4j.local.SynchronizationStrategy;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Players speak. What is said is heard by whoever could walk to the speaker on a way that is no
@@ -26,6 +30,7 @@ import java.util.Map;
  */
 final class Speech implements Game {
   private static final int WORD_BYTES = 200;
+  private static final int NO_TEAM = 0;
   private static final int MOST_TEAM = 255;
   private static final int BURST = 5;
 
@@ -36,14 +41,19 @@ final class Speech implements Game {
     WHISPERED
   }
 
-  /** Hears what players say to everybody around. */
+  /** Hears what players say to those whom nobody plays. */
   interface Listener {
+    /** Something was said to everybody around. */
     void said(Avatar speaker, String words);
+
+    /** Something was whispered to an avatar for which a mind acts. */
+    void whispered(Avatar speaker, Avatar to, String words);
   }
 
   private final Map<Avatar, Integer> teams = new HashMap<>();
+  private final Map<Integer, Set<Avatar>> members = new HashMap<>(); // by team
   private final Map<Avatar, Bucket> allowances = new HashMap<>();
-  private Listener listener = (speaker, words) -> {};
+  private @Nullable Listener listener;
   private GameWorld world;
   private Type.Builder speech;
   private Field<String> speechWords;
@@ -92,7 +102,7 @@ final class Speech implements Game {
 
   @Override
   public void removed(Avatar avatar) {
-    teams.remove(avatar);
+    joinTeam(avatar, NO_TEAM);
     allowances.remove(avatar);
   }
 
@@ -100,7 +110,7 @@ final class Speech implements Game {
   public boolean action(Avatar avatar, long request, State action) {
     Type type = action.type();
     if (type == joinTeam.type()) {
-      teams.put(avatar, action.getInt(joinTeamNumber));
+      joinTeam(avatar, action.getInt(joinTeamNumber));
       world.answer(avatar, request, true, "", 0);
     } else if (type == say.type()) {
       say(avatar, request, action.get(sayWords), Manner.SAID);
@@ -118,17 +128,38 @@ final class Speech implements Game {
     if (!maySpeak(avatar, request, words)) {
       return;
     }
-    tellAll(avatar, words, manner);
+    if (manner == Manner.TEAM) {
+      tellTeam(avatar, words);
+    } else {
+      tellAround(avatar, words);
+    }
     world.answer(avatar, request, true, "", 0);
-    if (manner == Manner.SAID) {
+    if (manner == Manner.SAID && listener != null) {
       listener.said(avatar, words);
+    }
+  }
+
+  private void joinTeam(Avatar avatar, int team) {
+    Integer before = team == NO_TEAM ? teams.remove(avatar) : teams.put(avatar, team);
+    if (before != null) {
+      members.getOrDefault(before, Set.of()).remove(avatar);
+    }
+    if (team != NO_TEAM) {
+      members.computeIfAbsent(team, key -> new LinkedHashSet<>()).add(avatar);
     }
   }
 
   /** Lets an avatar that nobody plays say something. */
   void utter(Avatar avatar, String words) {
     if (!avatar.isMuted()) {
-      tellAll(avatar, words, Manner.SAID);
+      tellAround(avatar, words);
+    }
+  }
+
+  /** Lets an avatar that nobody plays whisper something. */
+  void utter(Avatar avatar, Avatar to, String words) {
+    if (!avatar.isMuted()) {
+      tell(to, avatar, words, Manner.WHISPERED);
     }
   }
 
@@ -136,27 +167,36 @@ final class Speech implements Game {
     listener = next;
   }
 
-  private void tellAll(Avatar avatar, String words, Manner manner) {
-    for (Avatar other : world.avatars()) {
-      if (other.client() != null && reaches(avatar, other, manner)) {
-        tell(other, avatar, words, manner);
-      }
-    }
+  private void tellAround(Avatar avatar, String words) {
+    world.visitAvatars(
+        Near.box(avatar, world.radius()),
+        other -> {
+          if (other.client() != null && hears(other, avatar)) {
+            tell(other, avatar, words, Manner.SAID);
+          }
+        });
   }
 
-  private boolean reaches(Avatar speaker, Avatar other, Manner manner) {
-    return manner == Manner.TEAM ? isSameTeam(speaker, other) : hears(other, speaker);
+  private void tellTeam(Avatar avatar, String words) {
+    for (Avatar other : members.getOrDefault(teams.getOrDefault(avatar, NO_TEAM), Set.of())) {
+      tell(other, avatar, words, Manner.TEAM);
+    }
   }
 
   private void whisper(Avatar avatar, long request, String words, long to) {
     Avatar other = world.avatar(to);
     var client = avatar.client();
     boolean known = other != null && client != null && client.holds(other.entity());
-    if (other == null || !known || other.client() == null) {
+    if (other == null || !known) {
       world.answer(avatar, request, false, Words.NOTHING, 0);
+    } else if (world.actor(other) == Actor.NOBODY) {
+      world.answer(avatar, request, false, "nobody is there to listen", 0);
     } else if (maySpeak(avatar, request, words)) {
       tell(other, avatar, words, Manner.WHISPERED);
       world.answer(avatar, request, true, "", 0);
+      if (world.actor(other) == Actor.MIND && listener != null) {
+        listener.whispered(avatar, other, words);
+      }
     }
   }
 
@@ -197,11 +237,6 @@ final class Speech implements Game {
     public boolean isWallClockBased() {
       return false;
     }
-  }
-
-  private boolean isSameTeam(Avatar a, Avatar b) {
-    int team = teams.getOrDefault(a, 0);
-    return team != 0 && team == teams.getOrDefault(b, 0);
   }
 
   /** Returns whether somebody hears what somebody else says to everybody around. */
