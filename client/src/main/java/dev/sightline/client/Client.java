@@ -337,7 +337,9 @@ public final class Client implements AutoCloseable {
     requireThread();
     requireConnected();
     frame.begin();
-    frame.acknowledge(replicas().tick());
+    if (replicas().looseTick() >= 0) {
+      frame.acknowledge(replicas().looseTick()); // only frames that may get lost
+    }
     frame.input(++inputs, input);
     sendFrame();
     if (prediction != null) {

@@ -7,6 +7,7 @@ import dev.sightline.client.ClientException.Reason;
 import dev.sightline.frame.Refusal;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
@@ -96,8 +97,7 @@ class ClientRefusalTest {
     assertEquals(
         Reason.MALFORMED,
         endAfterHello(out -> FakeServer.frame(out, 0xF2, new byte[] {65})).reason());
-    assertEquals(
-        Reason.MALFORMED, endAfterHello(out -> FakeServer.frame(out, BINARY, giant())).reason());
+    assertEquals(Reason.MALFORMED, endAfterHello(ClientRefusalTest::giant).reason());
     assertEquals(
         Reason.MALFORMED,
         endAfterHello(out -> FakeServer.frame(out, BINARY, new byte[] {2, 1})).reason());
@@ -106,11 +106,15 @@ class ClientRefusalTest {
         endAfterHello(out -> FakeServer.frame(out, BINARY, new byte[] {0x10, 0, 1})).reason());
   }
 
-  /** Announces 2^40 bytes: the length byte 127 is written by the frame, eight bytes follow. */
-  private static byte[] giant() {
-    byte[] payload = new byte[127];
-    payload[2] = 1;
-    return payload;
+  /** Announces a frame of 2^40 bytes. */
+  private static void giant(OutputStream out) {
+    try {
+      out.write(BINARY);
+      out.write(new byte[] {127, 0, 0, 1, 0, 0, 0, 0, 0});
+      out.flush();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

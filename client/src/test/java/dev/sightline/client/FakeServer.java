@@ -90,16 +90,32 @@ final class FakeServer implements AutoCloseable {
     out.flush();
   }
 
-  /** Sends a frame: opcode with the final bit, then a short payload. */
+  /** Sends a frame: opcode with the final bit, then a payload of less than 64 KiB. */
   static void frame(OutputStream out, int first, byte[] payload) {
     try {
       out.write(first);
+      if (payload.length > 125) {
+        out.write(126);
+        out.write(payload.length >> 8);
+      }
       out.write(payload.length);
       out.write(payload);
       out.flush();
     } catch (IOException e) {
       throw new AssertionError(e);
     }
+  }
+
+  /** Reads the next message of a client, of at most 125 bytes. */
+  static byte[] message(InputStream in) throws IOException {
+    in.read(); // opcode
+    int length = in.read() & 0x7F;
+    byte[] mask = in.readNBytes(4);
+    byte[] payload = in.readNBytes(length);
+    for (int i = 0; i < payload.length; i++) {
+      payload[i] ^= mask[i & 3];
+    }
+    return payload;
   }
 
   static byte[] bytes(Consumer<WireWriter> content) {
