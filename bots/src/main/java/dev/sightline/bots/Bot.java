@@ -290,6 +290,11 @@ final class Bot implements ClientListener, Body {
     hands = given;
   }
 
+  /** Something durable was acknowledged so long after it was asked for. */
+  void acknowledged(long nanos) {
+    Measures.record(swarm.measures().acknowledgment, nanos);
+  }
+
   /** Returns whether the bot has asked for something and can still be answered. */
   boolean awaitsAnswer() {
     return hands != null && hands.hasPending() && isHere();

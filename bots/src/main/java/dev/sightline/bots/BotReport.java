@@ -78,6 +78,11 @@ public record BotReport(
     return totals.measures().cpuNanos / 1e9 / totals.seconds();
   }
 
+  /** Returns how many durable operations the server acknowledged in a second. */
+  public double acknowledgedPerSecond() {
+    return totals.measures().acknowledgment.getTotalCount() / totals.seconds();
+  }
+
   /** Writes the report for people. */
   public void writeText(PrintWriter out) {
     Measures m = totals.measures();
@@ -127,6 +132,14 @@ public record BotReport(
     writeServer(out);
     if (snapshotTick >= 0) {
       line(out, "snapshot        tick %d in %s", snapshotTick, String.valueOf(options.snapshot()));
+    }
+    if (m.acknowledgment.getTotalCount() > 0) {
+      line(
+          out,
+          "acknowledged    %d durable operations, %.1f per second, after %s",
+          m.acknowledgment.getTotalCount(),
+          acknowledgedPerSecond(),
+          times(m.acknowledgment));
     }
     if (trades != null) {
       line(
@@ -192,6 +205,8 @@ public record BotReport(
     writeTimes(json, "age", m.age);
     writeTimes(json, "latency", m.latency);
     writeTimes(json, "gap", m.gap);
+    writeTimes(json, "acknowledgment", m.acknowledgment);
+    json.writeNumberField("acknowledgedPerSecond", acknowledgedPerSecond());
     if (totals.server() != null) {
       writeTimes(json, "serverTicks", totals.server().ticks());
       writeTimes(json, "serverPauses", totals.server().pauses());

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -31,16 +32,27 @@ public final class BotRun {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final long JOIN_SECONDS = 60;
   private static final long JOINS_PER_SECOND = 20; // at least
-  private static final long GONE_NANOS = 30_000_000_000L;
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final long ANSWERS_NANOS = 5_000_000_000L;
   private static final long GLANCE_MILLIS = 200;
 
   private final BotOptions options;
+  private final long patienceNanos;
   private final CountDownLatch stop = new CountDownLatch(1);
   private volatile @Nullable Checker checker;
 
   public BotRun(BotOptions options) {
+    this(options, PATIENCE);
+  }
+
+  /**
+   * Creates a run.
+   *
+   * @param patience how long it goes on when no bot is in the world any more
+   */
+  public BotRun(BotOptions options, Duration patience) {
     this.options = options;
+    patienceNanos = patience.toNanos();
   }
 
   /** Ends the run soon, in order; for any thread. */
@@ -189,15 +201,15 @@ public final class BotRun {
       lastHere = swarm.here() > 0 ? System.nanoTime() : lastHere;
       checkAlive(swarm, lastHere);
     }
-    checkAlive(swarm, swarm.here() > 0 ? until : until - GONE_NANOS - 1);
+    checkAlive(swarm, swarm.here() > 0 ? until : until - patienceNanos - 1);
   }
 
-  private static void checkAlive(Swarm swarm, long lastHere) {
+  private void checkAlive(Swarm swarm, long lastHere) {
     RuntimeException fault = swarm.fault();
     if (fault != null) {
       throw asBots(fault);
     }
-    if (System.nanoTime() - lastHere > GONE_NANOS) {
+    if (System.nanoTime() - lastHere > patienceNanos) {
       ClientException why = swarm.lastLoss();
       throw new BotsException("the server is gone" + (why == null ? "" : ": " + why.getMessage()));
     }

@@ -52,6 +52,7 @@ final class Swarm {
   private final List<Client> clients = new ArrayList<>();
   private final CompletableFuture<Void> complete = new CompletableFuture<>();
   private @Nullable TickTimeline timeline;
+  private long skippedBefore;
   private @Nullable Senses senses;
   private @Nullable Sample current;
   private int joined;
@@ -172,7 +173,7 @@ final class Swarm {
   }
 
   void disconnected(ClientException why, boolean again, boolean wasHere) {
-    here.addAndGet(wasHere ? -1 : 0);
+    forgetTicks(here.addAndGet(wasHere ? -1 : 0));
     if (stopped || why.reason() == ClientException.Reason.CLOSED) {
       return;
     }
@@ -182,6 +183,16 @@ final class Swarm {
     } else {
       ended++;
       complete.completeExceptionally(new BotsException(String.valueOf(why.getMessage()), why));
+    }
+  }
+
+  /** The next ticks may be those of a server that was started anew and counts them anew. */
+  private void forgetTicks(int left) {
+    current = null;
+    TickTimeline before = timeline;
+    if (left == 0 && before != null) {
+      skippedBefore += before.skipped();
+      timeline = before.anew();
     }
   }
 
@@ -275,7 +286,7 @@ final class Swarm {
   }
 
   long skippedTicks() {
-    return timeline == null ? 0 : timeline.skipped();
+    return skippedBefore + (timeline == null ? 0 : timeline.skipped());
   }
 
   @Nullable ClientException lastLoss() {

@@ -28,6 +28,7 @@ final class TradingHands implements Hands {
   private @Nullable Operation pending;
   private int pendingDoor;
   private long request;
+  private long firstAskedAt;
   private long askedAt;
 
   TradingHands(Bot bot, @Nullable Ledger ledger, LongSupplier requests) {
@@ -79,6 +80,7 @@ final class TradingHands implements Hands {
       ledger.asked(request, operation);
     }
     askAgain(operation);
+    firstAskedAt = askedAt;
   }
 
   private void askAgain(Operation operation) {
@@ -134,6 +136,9 @@ final class TradingHands implements Hands {
     }
     if (ledger != null) {
       ledger.answered(number, operation, answer);
+    }
+    if (answer.granted()) {
+      bot.acknowledged(System.nanoTime() - firstAskedAt);
     }
     pending = null;
   }

@@ -1,5 +1,7 @@
 package dev.sightline.bots.behavior;
 
+import dev.sightline.geometry.Box;
+import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.motion.GridPoint;
 import dev.sightline.motion.WireGrid;
@@ -9,6 +11,7 @@ import dev.sightline.play.Steering;
 import dev.sightline.play.Walk;
 import dev.sightline.play.Walls;
 import dev.sightline.world.World;
+import java.util.List;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -24,6 +27,7 @@ public final class Navigator {
   private final Walls walls;
   private final Walk walk;
   private final WorldMap map;
+  private final List<Box> doors;
   private @Nullable PathSearch search;
   private int left = SEARCHES;
 
@@ -31,6 +35,7 @@ public final class Navigator {
     this.map = map;
     walls = Walls.of(map);
     walk = Walk.among(walls);
+    doors = map.obstacles().stream().filter(Obstacle::door).map(Obstacle::bounds).toList();
   }
 
   /** Lets some more searches be made. */
@@ -74,6 +79,19 @@ public final class Navigator {
   /** Returns the place to stand that is nearest to a point. */
   GridPoint nearestPlace(int column, int row) {
     return walk.nearestPlace(column, row);
+  }
+
+  /** Returns how many doors the map has; their numbers are in the order of its file. */
+  int doors() {
+    return doors.size();
+  }
+
+  /** Returns a place to stand at a door. */
+  GridPoint atDoor(int number) {
+    Box door = doors.get(number);
+    double x = (door.minX() + door.maxX()) / 2;
+    double y = (door.minY() + door.maxY()) / 2;
+    return nearestPlace(grid().column(x), grid().row(y));
   }
 
   /** Returns whether a search may be made now. */

@@ -5,18 +5,26 @@ import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Picks up, drops and gives items all the time, and turns the locks whose keys it holds. */
+/**
+ * Picks up, drops and gives items all the time. Keys are taken rather than other things, kept for
+ * longer, and brought to their doors, whose locks are turned.
+ */
 final class Trade implements Behavior, Consumer<Replica> {
   private static final double REACH = 0.18; // of the radius; the server allows a little more
-  private static final double LOCKS = 0.1; // of all chances
+  private static final double LOCKS = 0.3; // of all chances
+  private static final double KEYS = 0.25; // they seem so much nearer
+  private static final int ATTACHED = 50; // times that one would part from a key
+  private static final int SEARCHES = 10; // one of so many times that one would look for a way
   private static final int HANDFUL = 8;
 
   private final Wander wander = new Wander();
+  private final Journey journey = new Journey();
   private Body body;
   private @Nullable Replica item;
   private @Nullable Replica person;
   private @Nullable Replica door;
   private double itemDistance;
+  private double itemAppeal;
   private int persons;
 
   @SuppressWarnings("NullAway.Init") // act sets the body first
@@ -27,10 +35,13 @@ final class Trade implements Behavior, Consumer<Replica> {
     body = of;
     look();
     Hands hands = of.hands();
+    List<Long> held = of.senses().inventory(of.replicas().self());
     if (hands != null && !hands.areBusy()) {
-      trade(hands, of.senses().inventory(of.replicas().self()));
+      trade(hands, held);
     }
-    move();
+    if (!journey.goOn(of) && !bringKey(held)) {
+      move();
+    }
   }
 
   private void look() {
@@ -38,18 +49,18 @@ final class Trade implements Behavior, Consumer<Replica> {
     person = null;
     door = null;
     itemDistance = Double.POSITIVE_INFINITY;
+    itemAppeal = Double.POSITIVE_INFINITY;
     persons = 0;
     body.replicas().forEach(this);
   }
 
-  /** Keeps the nearest item, one of the people in reach, and a door in reach. */
+  /** Keeps the item that draws most, one of the people in reach, and a door in reach. */
   @Override
   public void accept(Replica replica) {
     Senses senses = body.senses();
     double distance = Math.hypot(replica.x() - body.column(), replica.y() - body.row());
-    if (senses.isItem(replica) && distance < itemDistance) {
-      item = replica;
-      itemDistance = distance;
+    if (senses.isItem(replica)) {
+      consider(replica, distance);
     } else if (distance > reach() || replica == body.replicas().self()) {
       return;
     } else if (senses.isDoor(replica)) {
@@ -57,6 +68,20 @@ final class Trade implements Behavior, Consumer<Replica> {
     } else if (senses.isAvatar(replica) && body.random().nextInt(++persons) == 0) {
       person = replica;
     }
+  }
+
+  private void consider(Replica replica, double distance) {
+    double appeal = isKey(body.senses().itemNumber(replica)) ? KEYS * distance : distance;
+    if (appeal < itemAppeal) {
+      item = replica;
+      itemDistance = distance;
+      itemAppeal = appeal;
+    }
+  }
+
+  /** The key of door n is item n + 1. */
+  private boolean isKey(long number) {
+    return number >= 1 && number <= body.navigator().doors();
   }
 
   private double reach() {
@@ -79,6 +104,9 @@ final class Trade implements Behavior, Consumer<Replica> {
   }
 
   private void pass(Hands hands, long held, boolean full) {
+    if (isKey(held) && body.random().nextInt(ATTACHED) > 0) {
+      return;
+    }
     Replica other = person;
     if (other != null) {
       hands.give(held, body.senses().number(other));
@@ -87,7 +115,6 @@ final class Trade implements Behavior, Consumer<Replica> {
     }
   }
 
-  /** The key of door n is item n + 1. */
   private boolean turnLock(Hands hands, Replica gate, List<Long> held) {
     int number = body.senses().doorNumber(gate);
     if (!held.contains(number + 1L) || body.senses().isOpen(gate)) {
@@ -95,6 +122,20 @@ final class Trade implements Behavior, Consumer<Replica> {
     }
     hands.lock(number, body.senses().doorName(gate), !body.senses().isLocked(gate));
     return true;
+  }
+
+  /** Sets out with a key for its door, now and then; returns whether it did. */
+  private boolean bringKey(List<Long> held) {
+    Navigator navigator = body.navigator();
+    if (!navigator.maySearch() || body.random().nextInt(SEARCHES) > 0) {
+      return false;
+    }
+    List<Long> keys = held.stream().filter(this::isKey).toList();
+    if (keys.isEmpty()) {
+      return false;
+    }
+    long key = keys.get(body.random().nextInt(keys.size()));
+    return journey.start(body, navigator.atDoor((int) key - 1)) && journey.goOn(body);
   }
 
   private void move() {

@@ -9,6 +9,10 @@ public final class Measures {
   public final Histogram age = histogram();
   public final Histogram latency = histogram();
   public final Histogram gap = histogram();
+
+  /** From when something durable was asked first until it was acknowledged. */
+  public final Histogram acknowledgment = histogram();
+
   public long frames;
   public long bytes;
 
@@ -41,6 +45,7 @@ public final class Measures {
     age.reset();
     latency.reset();
     gap.reset();
+    acknowledgment.reset();
     frames = 0;
     bytes = 0;
     changes = 0;

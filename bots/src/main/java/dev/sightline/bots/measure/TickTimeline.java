@@ -34,6 +34,11 @@ public final class TickTimeline {
     Arrays.fill(leads, Double.POSITIVE_INFINITY);
   }
 
+  /** Returns a timeline of the same distances that has heard nothing. */
+  public TickTimeline anew() {
+    return new TickTimeline(interval);
+  }
+
   /**
    * Tells that the frame of a tick came.
    *
