@@ -142,6 +142,22 @@ test('a malformed frame ends the connection, and it is tried anew', async () => 
   world.close();
 });
 
+test('only frames that may get lost are acknowledged', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { world, socket } = await started();
+  socket.tell(welcome);
+  socket.tell(schema);
+  socket.tell(steps[0].hex);
+  t.mock.timers.tick(1000);
+  assert.equal(socket.sent.at(-1)[0], 0x11);
+  assert.equal(socket.sent.at(-1)[1] & 1, 0, 'frames that kept order need no word');
+  socket.tell('1010e90701'); // loose, of the same tick 1001
+  t.mock.timers.tick(1000);
+  assert.equal(socket.sent.at(-1)[1] & 1, 1);
+  assert.equal(new Reader(socket.sent.at(-1), 2).varint(), 1001);
+  world.close();
+});
+
 test('pings are answered', async () => {
   const { world, socket } = await started();
   socket.tell(json('ping.json').hex);

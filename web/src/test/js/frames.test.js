@@ -116,6 +116,35 @@ test('a session: what frames say, and what is held after each', () => {
   });
 });
 
+test('a loose frame of the same tick as an ordered one counts, and is what to acknowledge', () => {
+  const { welcome, steps } = json('session.json');
+  const replicas = new Replicas(schema, frames.readWelcome(bytesOf(welcome)));
+  replicas.receive(bytesOf(steps[0].hex));
+  assert.equal(replicas.looseTick, -1);
+  assert.equal(replicas.receive(bytesOf('1017e9070151c300a60e07')), true); // tick 1001 after 1, own position, echo 7
+  assert.equal(replicas.looseTick, 1001);
+  assert.deepEqual(replicas.own, { column: 50001, row: 60000 });
+  assert.equal(replicas.echo, 7);
+  replicas.receive(bytesOf('100003')); // tick 1004, which tells no position
+  replicas.receive(bytesOf('1017ea070152c300a60e08')); // tick 1002, late
+  assert.deepEqual(replicas.own, { column: 50002, row: 60000 }, 'no later frame told a position');
+  assert.equal(replicas.echo, 7, 'there was a later frame');
+  assert.equal(replicas.looseTick, 1002);
+  assert.equal(replicas.tick, 1004);
+  assert.equal(replicas.receive(bytesOf('1010ed0703')), false, 'early');
+  assert.equal(replicas.looseTick, 1002);
+});
+
+test('a loose update of who had the short id before is skipped unread', () => {
+  const { welcome, steps } = json('session.json');
+  const replicas = new Replicas(schema, frames.readWelcome(bytesOf(welcome)));
+  replicas.receive(bytesOf(steps[0].hex));
+  const stale = '1010ea07000503' + '140100'; // after no frame: fields of id 2 that no Item has
+  assert.equal(replicas.receive(bytesOf(stale)), true);
+  assert.equal(replicas.receive(bytesOf(stale.replace('ea0700', 'ea0702'))), false, 'early, and not read either');
+  assert.throws(() => replicas.receive(bytesOf(stale.replace('ea0700', 'ea0701'))), Malformed, 'its own');
+});
+
 test('listeners hear of a whole frame', () => {
   const { welcome, steps } = json('session.json');
   const heard = [];

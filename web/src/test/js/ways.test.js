@@ -75,3 +75,23 @@ test('a goal inside a wall is moved beside it', () => {
   const way = ways.find(from, { column: walls.grid.column(5.1), row: walls.grid.row(10) }, 5);
   assert.ok(new Walk(walls).isPlace(way.at(-1).column, way.at(-1).row));
 });
+
+/** A wall that is longer than one looks around at first, with a way around its end. */
+const LONG = { bounds: [0, 0, 40, 40], obstacles: [{ ring: [[19.8, 0], [20.2, 0], [20.2, 33], [19.8, 33]] }] };
+
+/** A gap that is narrower than the cells of a wide window. */
+const NARROW = {
+  bounds: [0, 0, 40, 40],
+  obstacles: [{ ring: [[19.8, 0], [20.2, 0], [20.2, 19.96], [19.8, 19.96]] }, { ring: [[19.8, 20.1], [20.2, 20.1], [20.2, 40], [19.8, 40]] }],
+};
+
+test('a way is found around the end of a long wall and through a narrow gap', () => {
+  for (const [map, height] of [[LONG, 20], [NARROW, 22]]) {
+    const walls = new Walls(map);
+    const [from, to] = [[15, height], [25, height]].map(([x, y]) => ({ column: walls.grid.column(x), row: walls.grid.row(y) }));
+    const way = new Ways(walls).findAny(from, to, 4);
+    assert.ok(way, 'there is a way');
+    checkWay(new Walk(walls), from, way);
+    assert.deepEqual(way.at(-1), to);
+  }
+});

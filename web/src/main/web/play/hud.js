@@ -121,7 +121,7 @@ function stateOf(replica, things) {
 const RANKS = { avatar: 0, item: 1, door: 2 };
 const rank = ({ kind }) => RANKS[kind] ?? 3;
 
-function setText(element, text) {
+export function setText(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
 
@@ -180,7 +180,12 @@ export class AboutCard {
     }));
   }
 
+  /** Hides the card and forgets what was on it. */
   hide() {
     byId('about').hidden = true;
+    this.deeds = [];
+    byId('about-deeds').dataset.labels = '';
+    byId('about-deeds').replaceChildren();
+    for (const id of ['about-name', 'about-what', 'about-why']) setText(byId(id), '');
   }
 }

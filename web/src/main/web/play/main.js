@@ -13,11 +13,13 @@ import { Picture } from './picture.js';
 import { Reach } from './reach.js';
 import { Scene } from './scene.js';
 import { SpeechBar } from './speech.js';
+import { Stroll } from './stroll.js';
 import { Things } from './things.js';
 import { Walker } from './walker.js';
 import { sentence, troubleInWords } from './words.js';
 
 const LISTS = 250; // ms between two updates of lists
+const FORGET = 500; // ms between two looks for what is to be forgotten
 const KEPT = 'sightline.token';
 const EMPTY = { tick: 0, rule: null, radius: null, self: null, entities: [], fading: [] };
 
@@ -43,6 +45,15 @@ class Game {
     this.item = null;
     byId('trouble-action').addEventListener('click', () => this.#act());
     requestAnimationFrame((now) => this.#draw(now));
+    setInterval(() => this.#forget(), FORGET);
+  }
+
+  /** What was evicted is forgotten also while the window is hidden and nothing is drawn. */
+  #forget() {
+    const now = performance.now();
+    if (!this.#scene || now - this.#lists < 2 * LISTS) return;
+    this.#scene.forget(now);
+    this.#updateLists();
   }
 
   snapshot() {
@@ -66,10 +77,15 @@ class Game {
     this.#world = world;
     this.#scene = new Scene(world, this.map);
     this.walker = new Walker(world, this.#scene);
-    this.things = new Things(world, this.#scene, this.walker, this.places, (text) => this.messages.toast(sentence(text)), (replica) => this.speech.whisperTo(replica));
+    this.things = new Things(world, this.#scene, this.walker, this.places, {
+      say: (text) => this.messages.toast(sentence(text)),
+      whisper: (replica) => this.speech.whisperTo(replica),
+      did: (action) => this.stroll.did(action),
+    });
+    this.stroll = new Stroll(world, this.#scene, this.things, this.places);
+    this.reach = new Reach(world, this.#scene); // before those who ask for the usual radius
     this.overlays = new Overlays(world, this.#scene);
-    this.speech = new SpeechBar(world, this.#scene, this.messages);
-    this.reach = new Reach(world, this.#scene);
+    this.speech = new SpeechBar(world, this.#scene, this.messages, () => this.stroll.did('Say'));
     this.nearby = new NearbyList(this.things, this.#scene, (replica) => this.choose(replica));
     this.bag = new Bag(this.things, (item) => this.chooseItem(item));
     this.controls = new Controls(this, this.#scene, world);
@@ -84,13 +100,17 @@ class Game {
       this.picture.bubbles.forget(replica.id);
       if (replica === this.selected) this.choose(null);
     });
-    world.on('start', () => this.choose(null));
+    world.on('start', () => {
+      this.picture.bubbles.clear();
+      this.choose(null);
+    });
     world.on('Conditions', () => this.#facts());
     this.#state();
   }
 
   #joined(secret) {
     sessionStorage.setItem(KEPT, secret ? `resume ${secret}` : this.#world.token);
+    document.body.dataset.entered = '';
     byId('hint').hidden = localStorage.getItem('sightline.hint') === 'seen';
     this.picture.canvas.focus({ preventScroll: true });
   }
@@ -158,6 +178,7 @@ class Game {
     this.selected = replica;
     this.item = null;
     this.picture.selected = replica;
+    this.#explained = { replica: null, text: '' };
     if (!replica) this.card.hide();
     else this.#ask(replica);
     this.#showCard();
@@ -230,6 +251,7 @@ class Game {
     this.nearby.update(this.selected);
     this.bag.update();
     this.speech.update();
+    this.stroll.update();
     this.#showCard();
     this.controls.prompt();
     const { self } = scene;

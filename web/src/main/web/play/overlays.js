@@ -1,5 +1,6 @@
 /** What can be laid over the picture: tiles, the own area of interest, and channels. */
 import { trace } from '../view/fog.js';
+import { byId } from './hud.js';
 
 const PULSE = 350; // ms
 
@@ -10,7 +11,8 @@ export class Overlays {
   #world;
   #scene;
   #news = new Map();
-  #tiles = null;
+  #tiles = null; // { vertices, tiles } as the server divides the map, or null
+  #tilesOf = ''; // rule and radius that they were asked for
 
   constructor(world, scene) {
     this.#world = world;
@@ -20,15 +22,36 @@ export class Overlays {
       if (this.shown.channels) this.#news.set(replica, performance.now());
     });
     world.on('leave', (replica) => this.#news.delete(replica));
-    world.on('start', () => this.#news.clear());
+    world.on('start', () => {
+      this.#news.clear();
+      this.#tilesOf = '';
+    });
+    world.on('Conditions', () => this.#followTiles());
   }
 
-  /** Shows an overlay or takes it away; tiles are fetched when they are first wanted. */
-  async show(name, isShown) {
+  /** Shows an overlay or takes it away. */
+  show(name, isShown) {
     this.shown[name] = isShown;
-    if (name !== 'tiles' || !isShown || this.#tiles) return;
-    const answer = await fetch('/tiles').catch(() => null);
-    if (answer?.ok) this.#tiles = await answer.json();
+    if (name === 'tiles') this.#followTiles();
+  }
+
+  /** Fetches the tiles when they are wanted, and again when rule or radius of the world are others. */
+  async #followTiles() {
+    const { conditions } = this.#world;
+    const wanted = `${conditions?.rule} ${this.#scene.fullRadius}`;
+    if (!this.shown.tiles || !conditions || wanted === this.#tilesOf) return;
+    this.#tilesOf = wanted;
+    const answer = conditions.rule === 'square' ? null : await fetch('/tiles', { cache: 'no-store' }).catch(() => null);
+    const tiles = answer?.status === 200 ? await answer.json() : null;
+    if (wanted !== this.#tilesOf) return;
+    this.#tiles = tiles;
+    this.#note(conditions.rule, answer);
+  }
+
+  #note(rule, answer) {
+    byId('tiles-note').textContent = this.#tiles ? `${this.#tiles.tiles.length.toLocaleString('en')} ${this.#tiles.tiling === 'hexagon' ? 'hexagons' : 'triangles'} of the tile rules`
+      : rule === 'square' ? 'squares as wide as your radius'
+        : answer?.status === 204 ? 'too many to show at this radius' : 'the server did not tell them';
   }
 
   draw(ctx, camera, palette, pixelRatio) {
@@ -42,10 +65,10 @@ export class Overlays {
   }
 
   #drawTiles(ctx, camera) {
-    ctx.strokeStyle = 'rgba(90,79,207,0.6)';
+    ctx.strokeStyle = 'rgba(90,79,207,0.45)';
     const rule = this.#world.conditions?.rule;
-    if (rule === 'square' || !this.#tiles) this.#drawSquares(ctx, camera);
-    else this.#drawTiling(ctx, camera);
+    if (rule === 'square') this.#drawSquares(ctx, camera);
+    else if (this.#tiles) this.#drawTiling(ctx, camera);
   }
 
   #drawTiling(ctx, camera) {

@@ -9,7 +9,9 @@ import { palettes } from '../view/palette.js';
 const BODY = 0.04; // a body's radius, in interest radii
 const CROWD = 120; // people from which on they are drawn with less effort
 const NAMES = 40; // at most, besides the own
-const MARGIN = 90; // CSS pixels of what is around the map, at the sides
+const WIDE = 760; // CSS pixels of a window with lists at its sides
+const LISTS = 270; // of those lists: beside the map, at its ends
+const SMALL = 600; // CSS pixels of a window where cards would cover whoever is not in the middle
 const BAR = 150; // above and below, where the page has its bars
 
 export class Picture {
@@ -50,7 +52,7 @@ export class Picture {
     this.resize();
     const { ctx, camera, palette, pixelRatio } = this;
     camera.scale = this.#scale(scene.fullRadius || this.fallback);
-    if (scene.self) camera.follow(scene.self.x, scene.self.y, this.bounds, Math.min(MARGIN * pixelRatio, camera.width / 10), BAR * pixelRatio);
+    if (scene.self) this.#follow(scene.self);
     this.figures.begin(palette, BODY * Math.min(scene.fullRadius || this.fallback, 0.8 * this.fallback) * camera.scale, pixelRatio);
     this.ground.draw(ctx, camera, palette);
     this.places.draw(ctx, camera, palette, pixelRatio);
@@ -61,6 +63,17 @@ export class Picture {
     this.#selection(scene);
     this.#things(scene, things);
     this.#people(scene, now);
+  }
+
+  /** Keeps the own avatar in the middle; near the edge of the map, where there is room, beside it. */
+  #follow({ x, y }) {
+    const { camera, pixelRatio } = this;
+    const isSmall = Math.min(camera.width, camera.height) < SMALL * pixelRatio;
+    camera.follow(x, y, this.bounds, {
+      side: camera.width > WIDE * pixelRatio ? LISTS * pixelRatio : camera.width / 10,
+      top: isSmall ? camera.height / 4 : BAR * pixelRatio,
+      bottom: isSmall ? camera.height / 2 : BAR * pixelRatio, // where cards are
+    });
   }
 
   /** The radius fills the window, or the whole map does if that is smaller. */

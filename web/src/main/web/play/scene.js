@@ -71,7 +71,7 @@ export class Scene {
   /** Moves everybody to where they are shown now. */
   update(now, elapsed) {
     this.#now = now;
-    this.#fade(now);
+    this.forget(now);
     const { clock, state } = this.#world;
     if (!clock || state !== 'here') return;
     const tick = clock.at(now) - DELAY / clock.tickMillis;
@@ -184,7 +184,8 @@ export class Scene {
     this.#polygon = null;
   }
 
-  #fade(now) {
+  /** Lets what was evicted fade, and forgets what has faded. */
+  forget(now) {
     for (const each of this.#fading) each.part = Math.min(each.part, 1 - (now - each.from) / FADE);
     this.#fading = this.#fading.filter(({ part }) => part > 0);
   }

@@ -12,18 +12,21 @@ export class Things {
   #places;
   #say;
   #whisper;
+  #did;
 
   /**
    * @param say tells the player something: say(text)
-   * @param whisper begins to speak to a player alone: whisper(replica)
+   * @param whisper begins to speak to somebody alone: whisper(replica)
+   * @param did is told what the server granted: did(action)
    */
-  constructor(world, scene, walker, places, say, whisper) {
+  constructor(world, scene, walker, places, { say, whisper, did }) {
     this.#world = world;
     this.#scene = scene;
     this.#walker = walker;
     this.#places = places;
     this.#say = say;
     this.#whisper = whisper;
+    this.#did = did;
   }
 
   /** What the own avatar holds: numbers of items. */
@@ -98,7 +101,7 @@ export class Things {
     }));
     const walk = { label: 'Walk there', run: () => this.#walkTo(replica) };
     const whisper = { label: 'Whisper', run: () => this.#whisper(replica) };
-    return [...gifts, walk, ...(replica.fields.played ? [whisper] : [])];
+    return [...gifts, walk, whisper];
   }
 
   drop(item) {
@@ -150,7 +153,8 @@ export class Things {
   async #ask(action, fields) {
     try {
       const { granted, reason } = await this.#world.act(action, fields);
-      if (!granted) this.#say(reason);
+      if (granted) this.#did(action);
+      else this.#say(reason);
     } catch (e) {
       this.#say(e.message);
     }

@@ -47,11 +47,18 @@ export class Walker {
     const place = this.#scene.prediction?.place;
     if (!place) return;
     const to = { column: grid.column(x), row: grid.row(y) };
-    const way = this.#scene.ways.find(place, to, this.#scene.radius) ?? [to];
+    const way = this.#scene.ways.findAny(place, to, this.#reach) ?? [to];
     this.#heading = null;
     this.#way = way;
     this.#then = then;
     this.#next(now);
+  }
+
+  /** How far around to look for a way: as one usually perceives, but not by how the rules are turned. */
+  get #reach() {
+    const [x0, y0, x1, y1] = this.#scene.map.bounds;
+    const side = Math.min(x1 - x0, y1 - y0);
+    return Math.max(side / 12, Math.min(side / 3, this.#scene.fullRadius));
   }
 
   stop(now) {

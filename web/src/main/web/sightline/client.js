@@ -293,8 +293,14 @@ export class World {
       this.#closed();
       return;
     }
-    if (this.state === 'here' && this.replicas.frames > 0) this.#send({ acknowledged: this.replicas.tick });
+    if (this.state === 'here') this.#send(this.#acknowledgment());
     this.#after(BEAT, () => this.#beat());
+  }
+
+  /** What a frame acknowledges: only frames that may get lost, of which there may be none. */
+  #acknowledgment() {
+    const { looseTick } = this.replicas;
+    return looseTick < 0 ? {} : { acknowledged: looseTick };
   }
 
   #ask(actions) {

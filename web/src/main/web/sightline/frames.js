@@ -114,6 +114,7 @@ class TickReader {
     if (flags > 31) throw new Malformed(`flags ${flags}`);
     const frame = flags & LOOSE ? { tick: r.varint(), after: r.varint() } : { advance: r.varint() };
     if (frame.advance === 0) throw new Malformed('a frame of no tick');
+    this.after = frame.after;
     frame.own = readMove(r, flags & 3);
     if (flags & 4) frame.echo = r.varint();
     if (flags & 8) frame.clock = { stamp: r.u32(), held: r.varint() };
@@ -191,7 +192,7 @@ class TickReader {
   }
 
   #type(id) {
-    return this.entered.get(id) ?? this.typeOf(id);
+    return this.entered.get(id) ?? this.typeOf(id, this.after);
   }
 }
 
@@ -206,7 +207,10 @@ function readMessage(part, type) {
   return { fields, targets };
 }
 
-/** Returns what the frame of a tick says; typeOf(shortId) is the type of an entity that is held. */
+/**
+ * Returns what the frame of a tick says; typeOf(shortId, after) is the type of an entity that is held,
+ * for a loose frame of one that was after so many ordered frames. Fields of others are skipped.
+ */
 export function readTick(bytes, schema, typeOf) {
   return new TickReader(bytes, schema, typeOf).read();
 }

@@ -61,6 +61,7 @@ export class Replicas {
   #byShortId = new Map();
   #asleep = new Map();
   #ordered; // the tick of the last frame that was not loose
+  #ownTick; // the tick of the frame that told the own position
   #listener;
 
   constructor(schema, welcome, listener = {}) {
@@ -69,6 +70,9 @@ export class Replicas {
     this.shortIds = welcome.shortIds;
     this.tick = welcome.tick;
     this.#ordered = welcome.tick;
+    this.#ownTick = welcome.tick;
+    /** The tick of the newest loose frame that was applied: the one to acknowledge; -1 for none. */
+    this.looseTick = -1;
     this.frames = 0;
     this.echo = -1;
     this.own = null;
@@ -92,8 +96,14 @@ export class Replicas {
 
   /** Applies the bytes of a frame; returns false for a loose one that came too early. */
   receive(bytes) {
-    const frame = readTick(bytes, this.schema, (id) => this.#held(id)?.type);
+    const frame = readTick(bytes, this.schema, (id, after) => this.#typeOf(id, after));
     return frame.advance === undefined ? this.#applyLoose(frame) : this.#apply(frame);
+  }
+
+  /** The type of an entity; of a loose frame's only if it had the short id when that was written. */
+  #typeOf(id, after = this.frames) {
+    const replica = this.#held(id);
+    return after <= this.frames && replica?.since <= after ? replica.type : undefined;
   }
 
   #held(id) {
@@ -104,7 +114,7 @@ export class Replicas {
     const notes = [];
     this.#ordered += frame.advance;
     this.frames++;
-    if (this.#ordered > this.tick) this.#applyOwn(frame);
+    this.#applyOwn(frame, this.#ordered);
     this.tick = Math.max(this.tick, this.#ordered);
     frame.evicts?.forEach((each) => this.#evict(each, notes));
     frame.contents?.forEach((each) => this.#content(each, notes));
@@ -121,12 +131,10 @@ export class Replicas {
   #applyLoose(frame) {
     if (frame.after > this.frames) return false;
     const notes = [];
-    const isNews = frame.tick > this.tick;
-    if (isNews) {
-      this.tick = frame.tick;
-      this.#applyOwn(frame);
-      this.#placeSelf();
-    }
+    this.looseTick = Math.max(this.looseTick, frame.tick);
+    this.#applyOwn(frame, frame.tick);
+    this.#placeSelf();
+    this.tick = Math.max(this.tick, frame.tick);
     for (const update of frame.updates ?? []) {
       const replica = this.#byShortId.get(update.id);
       if (replica && replica.since <= frame.after && replica.news < frame.tick) this.#update(update, notes, frame.tick);
@@ -135,16 +143,18 @@ export class Replicas {
     return true;
   }
 
-  #applyOwn({ own, echo }) {
-    if (own) {
+  /** The own position counts unless a later frame told one, the echo unless there was a later frame. */
+  #applyOwn({ own, echo }, tick) {
+    if (own && tick >= this.#ownTick) {
       const held = this.own ?? { column: 0, row: 0 };
       this.own = { column: nearest(held.column, own.x, own.kind), row: nearest(held.row, own.y, own.kind) };
+      this.#ownTick = tick;
     }
-    if (echo !== undefined) this.echo = echo;
+    if (echo !== undefined && tick >= this.tick) this.echo = echo;
   }
 
   #placeSelf() {
-    if (this.self && this.own) Object.assign(this.self, this.own);
+    if (this.self?.type.isPlaced && this.own) Object.assign(this.self, this.own);
   }
 
   #evict({ id, gone }, notes) {

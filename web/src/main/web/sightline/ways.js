@@ -4,13 +4,14 @@
  * Cells that no edge touches are walked freely. Next to walls each step is checked exactly, by the
  * same rule by which avatars walk. At last corners are left out as long as the straight line is
  * free; so every leg of a way can be walked as it is. A way that leaves the window around start and
- * goal is not found, nor one through a gap much narrower than a cell; whoever asks then walks
- * straight.
+ * goal is not found, nor one through a gap much narrower than a cell; so windows of several sizes
+ * are tried, and whoever finds none walks straight.
  */
 import { Walk } from './movement.js';
 
 const MOST_CELLS = 90_000;
 const NEXT_TO_WALLS = 2.2; // how much longer a step next to a wall counts: ways keep away from walls
+const REACHES = [2, 4, 1]; // the first finds most; then a wider window, then finer cells
 const STEPS = [[1, 0, 1], [-1, 0, 1], [0, 1, 1], [0, -1, 1],
   [1, 1, Math.SQRT2], [1, -1, Math.SQRT2], [-1, 1, Math.SQRT2], [-1, -1, Math.SQRT2]];
 
@@ -21,6 +22,15 @@ export class Ways {
   constructor(walls) {
     this.#walls = walls;
     this.#walk = new Walk(walls);
+  }
+
+  /** Returns a way as `find` does, in the first window of several sizes in which there is one. */
+  findAny(from, to, reach) {
+    for (const times of REACHES) {
+      const way = this.find(from, to, times * reach);
+      if (way) return way;
+    }
+    return null;
   }
 
   /**

@@ -4,6 +4,7 @@ import { FONT } from './places.js';
 const FADE = 400; // ms
 const WIDE = 190; // CSS pixels
 const MOST_LINES = 4;
+const LONGEST_TIP = 10; // CSS pixels: it must not cover what another says
 
 export class Bubbles {
   #bubbles = new Map();
@@ -52,7 +53,7 @@ export class Bubbles {
     const height = lines.length * high + 1.2 * pad;
     const left = Math.round(x - width / 2);
     const top = this.#free(left, Math.round(y - height - 8 * pixelRatio), width, height, 3 * pixelRatio);
-    outline(ctx, x, y, left, top, width, height, pixelRatio);
+    outline(ctx, x, Math.min(y, top + height + LONGEST_TIP * pixelRatio), left, top, width, height, pixelRatio);
     ctx.strokeStyle = palette.bubbleEdge;
     ctx.lineWidth = 2 * pixelRatio;
     ctx.stroke();

@@ -34,11 +34,13 @@ export class Camera {
   }
 
   /** Moves to a point, but not so far that more than margins, in pixels, are outside of the map. */
-  follow(x, y, [x0, y0, x1, y1], marginX, marginY) {
-    const within = (at, low, high, half, margin) => (high - low <= 2 * (half - margin) ? (low + high) / 2
-      : Math.max(low + half - margin, Math.min(high - half + margin, at)));
-    this.x = within(x, x0, x1, this.width / 2 / this.scale, marginX / this.scale);
-    this.y = within(y, y0, y1, this.height / 2 / this.scale, marginY / this.scale);
+  follow(x, y, [x0, y0, x1, y1], { side, top, bottom }) {
+    const within = (at, from, to, length, before, after) => {
+      const [low, high] = [from + (length / 2 - before) / this.scale, to - (length / 2 - after) / this.scale];
+      return low > high ? (low + high) / 2 : Math.max(low, Math.min(high, at));
+    };
+    this.x = within(x, x0, x1, this.width, side, side);
+    this.y = within(y, y0, y1, this.height, bottom, top);
   }
 
   /** Returns whether a point is in the picture, or within a margin around it, in pixels. */

@@ -4,6 +4,7 @@ import { FONT } from './places.js';
 
 const MOST_KEPT = 2000;
 const TURNS = 48; // directions in which bodies of a crowd are kept
+const NAMES_KEPT = 30; // pictures
 const MOST_MADE = 8; // sprites per picture, so that none takes long
 
 /** What items look like; keys are those that fit a door of the map. */
@@ -14,6 +15,9 @@ const calm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 export class Figures {
   #kept = new Map();
+  #names = new Map(); // those of the last pictures
+  #former = new Map(); // those before; what is not drawn again is forgotten with them
+  #pictures = 0;
   #made = 0;
   #key = '';
 
@@ -25,10 +29,19 @@ export class Figures {
     this.isCalm = calm?.matches ?? false;
     this.#made = 0;
     this.size = Math.max(9 * pixelRatio, Math.min(26 * pixelRatio, size));
+    if (++this.#pictures % NAMES_KEPT === 0) this.#forgetNames();
     const key = `${palette.ink} ${this.size} ${pixelRatio}`;
     if (key === this.#key && this.#kept.size < MOST_KEPT) return;
     this.#key = key;
     this.#kept.clear();
+    this.#names.clear();
+    this.#former.clear();
+  }
+
+  /** Forgets the names that were not drawn for a while: their bearers are out of sight. */
+  #forgetNames() {
+    this.#former = this.#names;
+    this.#names = new Map();
   }
 
   /** Draws somebody who looks in a direction, in radians; the pace is how far it has walked. */
@@ -79,7 +92,7 @@ export class Figures {
 
   /** Returns where a name is drawn: { left, top, width, height }; null if one of the next pictures will show it. */
   nameBox(x, y, name, isSelf) {
-    if (!this.#mayHave(`n${name}${isSelf}`)) return null;
+    if (!this.#nameKept(`${name}${isSelf}`) && this.#made >= MOST_MADE) return null;
     const { width, height } = this.#label(name, isSelf);
     return { left: Math.round(x - width / 2), top: Math.round(y + this.size * 1.15), width, height };
   }
@@ -99,8 +112,8 @@ export class Figures {
   }
 
   #label(name, isSelf) {
-    const key = `n${name}${isSelf}`;
-    const known = this.#kept.get(key);
+    const key = `${name}${isSelf}`;
+    const known = this.#nameKept(key);
     if (known) return known;
     this.#made++;
     const canvas = document.createElement('canvas');
@@ -119,8 +132,15 @@ export class Figures {
     c.strokeText(name, canvas.width / 2, canvas.height / 2);
     c.fillStyle = isSelf ? this.palette.self : this.palette.ink;
     c.fillText(name, canvas.width / 2, canvas.height / 2);
-    this.#kept.set(key, canvas);
+    this.#names.set(key, canvas);
     return canvas;
+  }
+
+  /** Returns the picture of a name if it is kept, and keeps it on. */
+  #nameKept(key) {
+    const known = this.#names.get(key) ?? this.#former.get(key);
+    if (known) this.#names.set(key, known);
+    return known;
   }
 }
 

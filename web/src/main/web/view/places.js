@@ -29,6 +29,13 @@ export class Places {
     return all.slice(0, 2).join(', ');
   }
 
+  /** Returns the areas of a kind with their middles: [{ name, x, y, holds(x, y) }, …]. */
+  middles(kind) {
+    return this.#areas.filter((area) => area.kind === kind).map(({ name, box: [x0, y0, x1, y1], ring }) => ({
+      name, x: (x0 + x1) / 2, y: (y0 + y1) / 2, holds: (x, y) => isIn(ring, x, y),
+    }));
+  }
+
   draw(ctx, camera, palette, pixelRatio) {
     if (camera.scale !== this.#scale) this.#layOut(ctx, camera.scale, pixelRatio);
     ctx.textAlign = 'center';

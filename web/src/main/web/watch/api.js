@@ -1,5 +1,6 @@
 /** Calls of the admin API. The token stays in this tab. */
 const KEPT = 'sightline.admin';
+const REASON = 'sightline.admin.reason';
 
 export class Refused extends Error {
   constructor(status, message) {
@@ -23,9 +24,18 @@ export class Api {
     sessionStorage.setItem(KEPT, this.#token);
   }
 
-  signOut() {
+  /** Forgets the token; the reason is for the next sign-in. */
+  signOut(reason = '') {
     this.#token = null;
     sessionStorage.removeItem(KEPT);
+    sessionStorage.setItem(REASON, reason);
+  }
+
+  /** Returns why one was signed out, once. */
+  takeReason() {
+    const reason = sessionStorage.getItem(REASON) ?? '';
+    sessionStorage.removeItem(REASON);
+    return reason;
   }
 
   get(call, parameters = {}) {

@@ -14,7 +14,7 @@ class Watcher {
 
   async start() {
     theme();
-    const map = await (await fetch('/map')).json();
+    const map = await untilAnswered(() => fetch('/map').then((answer) => (answer.ok ? answer.json() : null)));
     this.scene = new Scene(map);
     this.stages = ['stage-first', 'stage-second'].map((id) => new Stage(byId(id), this.scene, (hit) => this.#pick(hit)));
     this.panel = new Panel(this, this.#api);
@@ -29,26 +29,27 @@ class Watcher {
   async #enter() {
     while (!this.#api.isSignedIn || !(await this.#isWelcome())) await this.#askForToken();
     byId('sign-in').close();
-    this.panel.rules(await this.#api.get('rules'));
+    this.panel.rules(await untilAnswered(() => this.#api.get('rules')));
   }
 
+  /** Returns whether the token is good; a server that does not answer says nothing about it. */
   async #isWelcome() {
-    try {
-      await this.#look();
+    const refused = await untilAnswered(() => this.#look().then(() => false, (e) => (e.status ? e : null)));
+    if (!refused) {
       this.#api.keep();
       return true;
-    } catch (e) {
-      const error = byId('sign-in-error');
-      error.textContent = e.status === 401 ? 'That is not the token of this server.' : `The server says: ${e.message}`;
-      error.hidden = false;
-      this.#api.signOut();
-      return false;
     }
+    this.#api.signOut(refused.status === 401 ? 'That is not the token of this server.' : `The server says: ${refused.message}`);
+    return false;
   }
 
   #askForToken() {
     const dialog = byId('sign-in');
+    const error = byId('sign-in-error');
+    error.textContent = this.#api.takeReason();
+    error.hidden = error.textContent === '';
     if (!dialog.open) dialog.showModal();
+    byId('token').select();
     dialog.oncancel = (event) => event.preventDefault();
     return new Promise((resolve) => {
       byId('sign-in-form').onsubmit = (event) => {
@@ -59,8 +60,8 @@ class Watcher {
     });
   }
 
-  signOut() {
-    this.#api.signOut();
+  signOut(reason = '') {
+    this.#api.signOut(reason);
     location.reload();
   }
 
@@ -72,7 +73,10 @@ class Watcher {
         if (this.#lost) toast('Connected again.');
         this.#lost = false;
       } catch (e) {
-        if (e.status === 401) this.signOut();
+        if (e.status === 401) {
+          this.signOut('You were signed out: the token of this server is another one now.');
+          return;
+        }
         if (!this.#lost) toast(e.status ? e.message : 'The server does not answer; trying again …');
         this.#lost = true;
         await sleep(1500);
@@ -130,6 +134,16 @@ class Watcher {
       stage.title(...panel.caption(i));
     });
     requestAnimationFrame((next) => this.#frame(next));
+  }
+}
+
+/** Asks again and again until there is an answer, which is not null. */
+async function untilAnswered(ask) {
+  for (;;) {
+    const answer = await ask().catch(() => null);
+    if (answer !== null) return answer;
+    toast('The server does not answer; trying again …');
+    await sleep(1500);
   }
 }
 

@@ -243,13 +243,22 @@ export class Panel {
       const label = document.createElement('span');
       const state = document.createElement('small');
       button.type = 'button';
-      label.textContent = name;
+      label.textContent = this.#doorLabel(name);
       button.append(label, state);
       button.addEventListener('click', () => this.turn(name));
       item.append(button);
       this.#doorRows.set(name, { button, state });
       byId('doors').append(item);
     }
+  }
+
+  /** Returns a door in words: the building it is in, and its name. */
+  #doorLabel(name) {
+    const { doors, doorNumbers, places } = this.#watcher.scene;
+    const { x, y } = doors.get(doorNumbers.get(name));
+    const around = places.at(x, y);
+    const house = (around.find(({ kind }) => kind === 'building') ?? around[0])?.name;
+    return house ? `${house} (${name})` : name;
   }
 
   #doorStates(doors) {
@@ -261,7 +270,7 @@ export class Panel {
 
   turn(name) {
     const open = !this.moment.doors.find(({ door }) => door === name)?.open;
-    return this.#call('doors', { door: name, open }, `Door ${name} is ${open ? 'open' : 'shut'} now.`);
+    return this.#call('doors', { door: name, open }, `Door ${this.#doorLabel(name)} is ${open ? 'open' : 'shut'} now.`);
   }
 
   async #turnAll(open) {

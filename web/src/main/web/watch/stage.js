@@ -3,6 +3,7 @@ import { Camera } from '../view/camera.js';
 import { DoorLeaves } from '../view/doors.js';
 import { Ground } from '../view/ground.js';
 import { colorOf, palettes } from '../view/palette.js';
+import { Places } from '../view/places.js';
 
 const FAINT = 0.45; // of what the chosen avatar does not perceive
 const NAMED = 26; // CSS pixels per unit from which on everybody has a name
@@ -14,6 +15,7 @@ export class Scene {
     this.map = map;
     this.camera = { x: 0, y: 0, scale: 0 };
     this.doors = new DoorLeaves(map);
+    this.places = new Places(map);
     this.doorNumbers = new Map(this.doors.numbers.map((n) => [map.obstacles[n].id ?? `#${n}`, n]));
     this.doorNames = new Map([...this.doorNumbers].map(([name, n]) => [n, name]));
     this.moment = null;

@@ -20,6 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Both pages are for people who see little, use the keyboard alone, or have a phone. */
 class AccessTest {
+  private static final String OVER_SELF =
+      "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {"
+          + " const {x, y} = window.sightline.snapshot().self;"
+          + " const at = window.sightline.locate(x, y);"
+          + " const found = document.elementFromPoint(at.x, at.y);"
+          + " done(found ? found.closest('[id]').id : `nothing at ${at.x}, ${at.y}`); })))";
+
   @TempDir Path folder;
 
   private TestWorld start() throws Exception {
@@ -129,6 +136,32 @@ class AccessTest {
         watch.page.keyboard().press("Enter");
         PlaywrightAssertions.assertThat(watch.find("#focus-note")).containsText("Cleo perceives");
         PlaywrightAssertions.assertThat(watch.find("#avatars button:has-text('Cleo')")).isFocused();
+      }
+    }
+  }
+
+  /** Whoever stands in a corner of the map is not covered by a card, in windows of any shape. */
+  @Test
+  void ownAvatar_inTheCornersOfTheMap_isNotCovered() throws Exception {
+    try (TestWorld world = start()) {
+      List<Long> numbers =
+          world.populate(
+              new Place("Ann", 0.2, 19.8),
+              new Place("Bob", 19.8, 0.2),
+              new Place("Cleo", 1, 19),
+              new Place("Dora", 19, 1));
+      for (long number : numbers.subList(0, 2)) {
+        try (Window window = Window.desktop(world).enterAs(number)) {
+          window.page.click("#hint-close");
+          PlaywrightAssertions.assertThat(window.find("#nearby-list li")).not().hasCount(0);
+          window.page.evaluate("() => document.querySelector('#nearby-list button').click()");
+          PlaywrightAssertions.assertThat(window.find("#about")).isVisible();
+          for (int[] size : new int[][] {{390, 780}, {844, 390}, {1000, 700}, {1280, 800}}) {
+            window.page.setViewportSize(size[0], size[1]);
+            String what = "over avatar " + number + " in " + size[0] + " by " + size[1];
+            assertEquals("world", window.page.evaluate(OVER_SELF), what);
+          }
+        }
       }
     }
   }

@@ -37,6 +37,71 @@ class PageTest {
     }
   }
 
+  /** Notes what a page complains about, and what it asks for in vain. */
+  private static List<String> complaints(Window window) {
+    List<String> all = new ArrayList<>();
+    window.page.onConsoleMessage(message -> note(all, message.type(), message.text()));
+    window.page.onRequestFailed(request -> all.add("failed: " + request.url()));
+    window.page.onResponse(
+        response -> {
+          if (response.status() >= 400) {
+            all.add(response.status() + ": " + response.url());
+          }
+        });
+    return all;
+  }
+
+  private static void note(List<String> all, String type, String text) {
+    if (type.equals("error") || type.equals("warning")) {
+      all.add(type + ": " + text);
+    }
+  }
+
+  @Test
+  void bothPages_inUse_complainOfNothing() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
+        Window ann = Window.desktop(world);
+        Window watch = Window.desktop(world)) {
+      List<String> said = complaints(ann);
+      ann.enter("Ann");
+      ann.page.click("#lens");
+      for (String part : List.of("area", "channels", "tiles")) {
+        ann.page.check("#lens-" + part);
+      }
+      PlaywrightAssertions.assertThat(ann.find("#tiles-note")).containsText("triangles");
+      ann.page.click("#lens");
+      ann.find("#nearby-list button >> nth=0").click();
+      PlaywrightAssertions.assertThat(ann.find("#about-why")).containsText("The server says");
+      List<String> seen = complaints(watch);
+      watch.watch(world.token());
+      watch.page.check("#compare");
+      watch.page.check("#heat");
+      PlaywrightAssertions.assertThat(watch.find("#counts")).isVisible();
+      watch.page.waitForFunction("() => window.watcher.scene.heat !== null");
+      assertEquals(List.of(), said);
+      assertEquals(List.of(), seen);
+    }
+  }
+
+  @Test
+  void key_pressed_movesTheOwnAvatarInTheNextPicture() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
+      long ann = world.populate(new TestWorld.Place("Ann", 6, 12)).get(0);
+      try (Window window = Window.desktop(world).enterAs(ann)) {
+        window.page.click("#hint-close");
+        Object pictures =
+            window.page.evaluate(
+                "() => new Promise(done => { const at = () => window.sightline.locate(6, 12).x;"
+                    + " const world = document.querySelector('#world'); const before = at();"
+                    + " world.dispatchEvent(new KeyboardEvent('keydown',"
+                    + " {code: 'KeyD', key: 'd', bubbles: true})); let n = 0;"
+                    + " const look = () => { n++; if (at() !== before || n > 20) done(n);"
+                    + " else requestAnimationFrame(look); }; requestAnimationFrame(look); })");
+        assertEquals(1, pictures, "pictures until the world has moved under the avatar");
+      }
+    }
+  }
+
   @Test
   void phone_fitsAndWalksByTouch() throws Exception {
     try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");

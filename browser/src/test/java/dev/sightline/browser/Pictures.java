@@ -2,15 +2,23 @@ package dev.sightline.browser;
 
 import com.microsoft.playwright.Page;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Takes pictures of the pages; not a test, see {@code browser/run}. */
 class Pictures {
-  private static final int BOTS = 120;
+  private static final int BOTS = 60;
   private static final double SQUARE_X = 13.2;
   private static final double SQUARE_Y = 14.6;
+
+  /** Chooses who is nearest to a point. */
+  private static final String CHOOSE =
+      "([x, y]) => { const {scene} = window.watcher;"
+          + " const away = (each) => Math.hypot(each.x - x, each.y - y);"
+          + " const people = scene.moment.entities.filter(({kind}) => kind === 'avatar');"
+          + " window.watcher.choose(people.sort((a, b) => away(a) - away(b))[0].id); }";
 
   @TempDir Path folder;
 
@@ -47,8 +55,7 @@ class Pictures {
       if (!option.isEmpty()) {
         window.page.check(option);
       }
-      window.page.click("#avatars li:nth-child(12) button");
-      window.page.evaluate("() => document.querySelector('#panel').scrollTo(0, 0)");
+      window.page.evaluate(CHOOSE, List.of(SQUARE_X, SQUARE_Y));
       window.page.waitForFunction(
           "() => document.querySelector('#focus-note').textContent.includes('perceives')");
       window.page.waitForTimeout("#heat".equals(option) ? 8000 : 2500);
@@ -94,6 +101,7 @@ class Pictures {
         "() => window.sightline.snapshot().entities.filter(e => e.kind === 'avatar').length >= 3",
         null,
         new Page.WaitForFunctionOptions().setTimeout(60_000));
+    window.page.mouse().move(0, 0);
     window.page.fill("#words", "Good morning! Has anybody seen my key?");
     window.page.keyboard().press("Enter");
     window.page.waitForTimeout(900);

@@ -71,8 +71,24 @@ class SpeechTest {
         world.admin("radius", "{\"radius\": 0.5}");
         ann.awaitPerceives(bob.self().id(), false);
         say(ann, "another secret");
-        PlaywrightAssertions.assertThat(ann.find("#toast")).hasText("Bob is out of sight.");
+        PlaywrightAssertions.assertThat(ann.find("#toast"))
+            .hasText("Nobody heard it: they are out of sight.");
         assertEquals(0, eve.find("#log p").count());
+      }
+    }
+  }
+
+  @Test
+  void whisper_isOffered_toEverybodyInSightAndToNobodyElse() throws Exception {
+    try (TestWorld world = start()) {
+      List<Long> numbers = world.populate(ANN, BOB, EVE, FAR);
+      try (Window ann = Window.desktop(world).enterAs(numbers.get(0));
+          Window eve = Window.desktop(world).enterAs(numbers.get(2))) {
+        eve.awaitPerceives(ann.self().id(), true);
+        PlaywrightAssertions.assertThat(ann.find("#to optgroup[label='Whisper to'] option"))
+            .hasText(new String[] {"Eve", "Bob"}); // players first
+        world.admin("radius", "{\"radius\": 0.5}");
+        PlaywrightAssertions.assertThat(ann.find("#to optgroup[label='Whisper to']")).hasCount(0);
       }
     }
   }

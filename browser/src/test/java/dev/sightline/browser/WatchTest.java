@@ -5,12 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.sightline.browser.TestWorld.Place;
 import dev.sightline.browser.Window.Self;
 import dev.sightline.maps.format.MapFiles;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -26,6 +28,9 @@ class WatchTest {
   private static final String MARKUP = "<img src=x onerror=alert(1)>";
   private static final Place ANN = new Place("Ann", 8.5, 8);
   private static final Place BOB = new Place("Bob", 11.5, 8);
+
+  private static final String FITS =
+      "() => { const d = document.querySelector('#sign-in'); return d.scrollWidth <= d.clientWidth; }";
 
   @TempDir Path folder;
 
@@ -58,12 +63,12 @@ class WatchTest {
     return each.get("id").asLong() != self.id() && Math.hypot(dx, dy) <= radius;
   }
 
-  /** Returns what is in sight: the exact line, asked for each entity; doors hide themselves. */
   /** Doors are perceived by all of their points, not by the one that says where they are. */
   private static boolean isDoor(JsonNode each) {
     return each.get("kind").asText().equals("door");
   }
 
+  /** Returns what is in sight: the exact line, asked for each entity; doors hide themselves. */
   private Set<Long> inSight(TestWorld world, Self self) throws Exception {
     SightLine sight = Mesh.of(MapFiles.read(folder.resolve("map.json")).map()).sightLine();
     return ids(
@@ -89,6 +94,7 @@ class WatchTest {
       PlaywrightAssertions.assertThat(watch.find("#sign-in-error"))
           .hasText("That is not the token of this server.");
       assertEquals("", watch.find("#status").textContent(), "nothing is told before");
+      assertEquals(true, watch.page.evaluate(FITS), "the dialog is not wider than it looks");
       watch.signIn(world.token());
       PlaywrightAssertions.assertThat(watch.find("#sign-in")).isHidden();
       PlaywrightAssertions.assertThat(watch.find("#status")).containsText("0 players");
@@ -96,6 +102,32 @@ class WatchTest {
       PlaywrightAssertions.assertThat(watch.find("#status")).containsText("0 players");
       watch.page.click("#sign-out");
       PlaywrightAssertions.assertThat(watch.find("#sign-in")).isVisible();
+    }
+  }
+
+  @Test
+  void token_thatIsNoLongerGood_endsTheSignInAndSaysWhy() throws Exception {
+    try (TestWorld world = start();
+        Window watch = watch(world)) {
+      world.stop();
+      Files.delete(world.data().resolve("admin.token"));
+      world.startAgain();
+      PlaywrightAssertions.assertThat(watch.find("#sign-in-error")).containsText("signed out");
+      watch.signIn(world.token());
+      PlaywrightAssertions.assertThat(watch.find("#status")).containsText("0 players");
+    }
+  }
+
+  @Test
+  void token_whileTheServerDoesNotAnswer_isKept() throws Exception {
+    try (TestWorld world = start();
+        Window watch = watch(world)) {
+      watch.page.route(
+          "**/api/v1/world", route -> route.abort(), new Page.RouteOptions().setTimes(1));
+      watch.page.reload();
+      PlaywrightAssertions.assertThat(watch.find("#toast")).containsText("does not answer");
+      PlaywrightAssertions.assertThat(watch.find("#status")).containsText("0 players");
+      PlaywrightAssertions.assertThat(watch.find("#sign-in")).isHidden();
     }
   }
 
