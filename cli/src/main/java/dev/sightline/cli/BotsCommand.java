@@ -11,6 +11,7 @@ import dev.sightline.server.config.Logging;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -76,6 +77,12 @@ final class BotsCommand implements Callable<Integer> {
       description = "How often per second each bot steers (${DEFAULT-VALUE}).")
   private int inputs = 5;
 
+  @Option(
+      names = "--patience",
+      paramLabel = "S",
+      description = "Seconds to go on when the server is gone (${DEFAULT-VALUE}).")
+  private int patience = 30;
+
   @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random (1).")
   private long seed = 1;
 
@@ -117,7 +124,7 @@ final class BotsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException, IOException {
     Logging.start(new LogSettings(LogSettings.Format.TEXT, LogSettings.Level.WARN));
-    BotRun run = new BotRun(options());
+    BotRun run = new BotRun(options(), patience());
     CountDownLatch printed = new CountDownLatch(1);
     int[] status = {2};
     Thread hook = new Thread(() -> end(run, printed, status), "sightline-stop");
@@ -133,6 +140,13 @@ final class BotsCommand implements Callable<Integer> {
       printed.countDown();
       removeHook(hook);
     }
+  }
+
+  private Duration patience() {
+    if (patience < 0) {
+      throw new BadInput("the patience must be 0 or more seconds, not " + patience);
+    }
+    return Duration.ofSeconds(patience);
   }
 
   private BotOptions options() {

@@ -155,6 +155,15 @@ final class LabRun implements Callable<Integer> {
   private String costs;
 
   @Option(
+      names = "--cost-minutes",
+      paramLabel = "M",
+      description = {
+        "Stop measuring processor time after M minutes, the usual settings of every rule first;",
+        "the same command goes on (default: until all is measured)."
+      })
+  private double costMinutes = Double.POSITIVE_INFINITY;
+
+  @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Folder for the results; without it results.csv is printed.")
@@ -196,6 +205,7 @@ final class LabRun implements Callable<Integer> {
     List<String> skipped =
         new Laboratory(Sightline.Version.text(), new LabProgress(), Clock.systemUTC())
             .with(timing())
+            .withCostMinutes(costMinutes)
             .run(experiments, options, folder);
     Progress.TERMINAL.clear();
     skipped.forEach(reason -> spec.commandLine().getErr().println("skipped: " + reason));

@@ -1,5 +1,7 @@
 package dev.sightline.cli;
 
+import dev.sightline.server.config.LogSettings;
+import dev.sightline.server.config.Logging;
 import dev.sightline.server.store.StoreLocation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -27,7 +29,9 @@ final class StoreCommand {
         description = "Data folder of a server, or a PostgreSQL database.")
     private String data;
 
+    /** Returns where it is; what goes on there is logged from now on only if it is a fault. */
     StoreLocation location() {
+      Logging.start(new LogSettings(LogSettings.Format.TEXT, LogSettings.Level.WARN));
       return StoreLocation.parse(data, System.getenv());
     }
   }

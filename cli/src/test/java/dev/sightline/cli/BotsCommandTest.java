@@ -88,4 +88,13 @@ final class BotsCommandTest {
     assertEquals(2, run("bots", "--url", url, "--count", "1", "--seconds", "1"));
     assertEquals("sightline: " + url + ": cannot be reached", err.toString().strip());
   }
+
+  @Test
+  void bots_withNegativePatience_areRefusedInOneLine() {
+    String url = "ws://127.0.0.1:1/play";
+    assertEquals(
+        2, run("bots", "--url", url, "--count", "1", "--seconds", "1", "--patience", "-1"));
+    assertEquals(
+        "sightline: the patience must be 0 or more seconds, not -1", err.toString().strip());
+  }
 }

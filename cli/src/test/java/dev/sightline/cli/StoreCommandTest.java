@@ -12,6 +12,7 @@ import dev.sightline.server.store.StoreOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -48,6 +49,32 @@ final class StoreCommandTest {
     }
     assertEquals(0, run("store", "export", "--data", data().toString(), "--json"));
     assertEquals(JSON, out.toString());
+  }
+
+  @Test
+  void restore_asAProgram_printsNothing() throws IOException, InterruptedException {
+    try (Store store = open()) {
+      fill(store);
+    }
+    String backup = folder.resolve("backup").toString();
+    assertEquals(0, run("store", "backup", "--data", data().toString(), "--out", backup));
+    Process program =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Sightline.class.getName(),
+                "store",
+                "restore",
+                "--in",
+                backup,
+                "--data",
+                folder.resolve("again").toString())
+            .redirectErrorStream(true)
+            .start();
+    String printed = new String(program.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertEquals(0, program.waitFor());
+    assertEquals("", printed);
   }
 
   @Test

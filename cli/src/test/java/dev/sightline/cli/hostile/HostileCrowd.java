@@ -1,5 +1,7 @@
 package dev.sightline.cli.hostile;
 
+import dev.sightline.frame.Hello;
+import dev.sightline.schema.WireWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -9,6 +11,7 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -183,9 +186,9 @@ final class HostileCrowd implements AutoCloseable {
   /** The first frame of a client, which asks for the server's schema. */
   private static byte[] hello(String token) {
     byte[] text = token.getBytes(StandardCharsets.UTF_8);
-    dev.sightline.schema.WireWriter out = new dev.sightline.schema.WireWriter(64 + text.length);
-    dev.sightline.frame.Hello.of(0, 0, token).write(out);
-    return java.util.Arrays.copyOf(out.array(), out.size());
+    WireWriter out = new WireWriter(64 + text.length);
+    Hello.of(0, 0, token).write(out);
+    return Arrays.copyOf(out.array(), out.size());
   }
 
   /** Sends a binary message, masked by zeros. */

@@ -24,13 +24,16 @@ public final class Laboratory {
   private final RunProgress progress;
   private final Clock clock;
   private final CostTiming costs;
+  private final double costMinutes;
 
   public Laboratory(String version, RunProgress progress, Clock clock) {
-    this(version, progress, clock, CostTiming.WITH_COUNTS);
+    this(version, progress, clock, CostTiming.WITH_COUNTS, Double.POSITIVE_INFINITY);
   }
 
-  private Laboratory(String version, RunProgress progress, Clock clock, CostTiming costs) {
+  private Laboratory(
+      String version, RunProgress progress, Clock clock, CostTiming costs, double costMinutes) {
     this.costs = costs;
+    this.costMinutes = costMinutes;
     this.version = version;
     this.progress = progress;
     this.clock = clock;
@@ -38,7 +41,18 @@ public final class Laboratory {
 
   /** Returns a laboratory that measures costs at another time than it counts. */
   public Laboratory with(CostTiming when) {
-    return new Laboratory(version, progress, clock, when);
+    return new Laboratory(version, progress, clock, when, costMinutes);
+  }
+
+  /**
+   * Returns a laboratory that measures costs for so long, the usual settings of every rule first. A
+   * later run with the same folder goes on; until then tables leave out what is not known yet.
+   */
+  public Laboratory withCostMinutes(double most) {
+    if (!(most >= 0)) {
+      throw new SetupException("minutes for costs are from 0 on, not " + most);
+    }
+    return new Laboratory(version, progress, clock, costs, most);
   }
 
   /**
@@ -61,7 +75,7 @@ public final class Laboratory {
     create(folder);
     try (Journal journal = Journal.open(folder.resolve("journal.jsonl"), provenance.asked())) {
       int threads = Runtime.getRuntime().availableProcessors();
-      new Runner(journal, progress, threads, costs).run(cells);
+      new Runner(journal, progress, threads, costs, costMinutes, setup.isQuick()).run(cells);
       List<Cell> done = cells.stream().filter(cell -> isKnown(cell, journal)).toList();
       new ResultFiles(folder, done, journal).write(setup.allItems());
     }
@@ -71,7 +85,8 @@ public final class Laboratory {
 
   /** Returns whether a cell has to be there: costs may follow later. */
   private boolean isKnown(Cell cell, Journal journal) {
-    boolean mayLack = costs == CostTiming.LATER && cell.isTimed();
+    boolean isLimited = costs == CostTiming.LATER || costMinutes < Double.POSITIVE_INFINITY;
+    boolean mayLack = isLimited && cell.isTimed();
     return !mayLack || journal.get(cell.work()) != null;
   }
 

@@ -104,7 +104,7 @@ final class Provenance {
 
   private void writeTraces(JsonGenerator json) throws IOException {
     json.writeArrayFieldStart("traces");
-    for (Case one : setup.cases()) {
+    for (Case one : setup.wantedCases()) {
       FittedTrace fitted = one.fitted();
       json.writeStartObject();
       json.writeStringField("map", one.scene().name());

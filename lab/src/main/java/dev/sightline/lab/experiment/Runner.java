@@ -17,7 +17,9 @@ import java.util.concurrent.Future;
 /**
  * Does the work of cells: each piece once, whatever the number of cells that want it, and none that
  * the journal knows. What counts runs on all threads; what is timed runs alone, afterwards, in an
- * order that is shuffled so that a slow minute of the machine does not hit one row of a table.
+ * order that is shuffled so that a slow minute of the machine does not hit one row of a table, the
+ * light ones first, until its minutes are over. In a quick run, whose times are not to be quoted,
+ * what is timed runs on all threads too.
  */
 final class Runner {
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
@@ -26,17 +28,27 @@ final class Runner {
   private final RunProgress progress;
   private final int threads;
   private final CostTiming costs;
+  private final double costMinutes;
+  private final boolean isQuick;
   private final long started = System.nanoTime();
   private double weightLeft;
   private double weightDone;
   private int done;
   private int all;
 
-  Runner(Journal journal, RunProgress progress, int threads, CostTiming costs) {
+  Runner(
+      Journal journal,
+      RunProgress progress,
+      int threads,
+      CostTiming costs,
+      double costMinutes,
+      boolean isQuick) {
     this.journal = journal;
     this.progress = progress;
     this.threads = threads;
     this.costs = costs;
+    this.costMinutes = costMinutes;
+    this.isQuick = isQuick;
   }
 
   /** Does all work that is not done yet. */
@@ -53,13 +65,30 @@ final class Runner {
     List<Cell> counted =
         work.values().stream()
             .filter(cell -> !cell.isTimed())
-            .sorted(Comparator.comparingLong(Runner::seed))
+            .sorted(
+                Comparator.comparingLong(Runner::seed)
+                    .thenComparing(Comparator.comparingDouble(Cell::weight).reversed()))
             .toList();
     List<Cell> timed = new ArrayList<>(work.values());
     timed.removeAll(counted);
     Collections.shuffle(timed, new Random(1));
+    timed.sort(Comparator.comparingDouble(Cell::weight));
     share(counted);
-    timed.forEach(this::run);
+    if (isQuick) {
+      share(timed);
+    } else {
+      time(timed);
+    }
+  }
+
+  private void time(List<Cell> cells) {
+    long start = System.nanoTime();
+    for (Cell cell : cells) {
+      if ((System.nanoTime() - start) / 60e9 >= costMinutes) {
+        return;
+      }
+      run(cell);
+    }
   }
 
   private boolean isDone(Cell cell) {

@@ -48,6 +48,7 @@ public final class Setup {
   private final Map<String, Items> items = new HashMap<>();
   private final Map<String, Integer> most = new HashMap<>();
   private final Map<String, Scene> scenesWithItems = new HashMap<>();
+  private boolean areCasesWanted;
 
   /** Reads and checks everything that was asked for. */
   public Setup(RunOptions options) {
@@ -74,7 +75,13 @@ public final class Setup {
 
   /** Returns all maps, each with all its traces. */
   public List<Case> cases() {
+    areCasesWanted = true;
     return worlds.cases();
+  }
+
+  /** Returns the maps and traces of the run; none if its experiments move players themselves. */
+  List<Case> wantedCases() {
+    return areCasesWanted ? worlds.cases() : List.of();
   }
 
   /** Returns the maps, each once. */

@@ -19,6 +19,7 @@ import java.util.Set;
 /** Cells that compare a scheme with exact sight along a trace. */
 public final class SightCells {
   private static final String TRUTH = "ray";
+  private static final double WEIGHT = 0.2; // twice that of counting messages, at the usual tick
 
   private final Setup setup;
   private final Plan plan;
@@ -52,7 +53,7 @@ public final class SightCells {
         key,
         "sight",
         false,
-        2,
+        WEIGHT / settings.tickSeconds(),
         metrics,
         out -> run(on, Schemes.named(scheme), settings, sightRadius, objects, out));
   }

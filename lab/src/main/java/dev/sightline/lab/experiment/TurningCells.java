@@ -74,7 +74,7 @@ public final class TurningCells {
   private void zoom(Case on, Scheme scheme, SchemeSettings settings, Output out) {
     Items items = setup.items(on.scene(), setup.objectCount(on.scene()));
     Motion motion = on.motion(settings.tickSeconds());
-    TickClock clock = new TickClock(scheme.open(on.scene(), settings));
+    TickClock clock = new TickClock(scheme.open(on.scene(), settings.with(Schemes.ZOOM, "true")));
     Zooming zooming = new Zooming(motion.players(), settings, clock);
     MessageMeter messages = new MessageMeter();
     Course course = new Course(messages, settings.tickSeconds(), DOOR_SECONDS);

@@ -146,23 +146,35 @@ final class Worlds {
   /** Returns the cases of a workload, one for each seed; none if the map does not suit it. */
   List<Case> generated(
       Scene scene, String workload, Map<String, Double> workloadOptions, int seeds) {
+    if (!suits(scene, workload, workloadOptions)) {
+      return List.of();
+    }
     List<Case> made = new ArrayList<>();
     for (int i = 0; i < seeds; i++) {
-      Case made1 = generated(scene, workload, workloadOptions, options.seed() + i);
-      try {
-        if (i == 0) {
-          made1.fitted();
-        }
-      } catch (UnsuitableMapException e) {
-        String reason = scene.name() + ": " + e.getMessage();
-        if (!skipped.contains(reason)) {
-          skipped.add(reason);
-        }
-        return List.of();
-      }
-      made.add(made1);
+      made.add(generated(scene, workload, workloadOptions, options.seed() + i));
     }
     return made;
+  }
+
+  /** Returns whether a few players find their starts on a map; notes why if they do not. */
+  private boolean suits(Scene scene, String workload, Map<String, Double> workloadOptions) {
+    int few = Math.min(options.players(), RunOptions.PUBLISHED_PLAYERS);
+    try {
+      movers(scene, workload, workloadOptions, few, options.seed());
+      return true;
+    } catch (UnsuitableMapException e) {
+      String reason = scene.name() + ": " + e.getMessage();
+      if (!skipped.contains(reason)) {
+        skipped.add(reason);
+      }
+      return false;
+    }
+  }
+
+  private static Movers movers(
+      Scene scene, String workload, Map<String, Double> workloadOptions, int players, long seed) {
+    Workload.Settings settings = new Workload.Settings(players, seed, workloadOptions);
+    return Workloads.named(workload).start(scene.map(), settings);
   }
 
   private Case generated(
@@ -176,10 +188,7 @@ final class Worlds {
         true,
         params,
         () -> {
-          Movers movers =
-              Workloads.named(workload)
-                  .start(
-                      scene.map(), new Workload.Settings(options.players(), seed, workloadOptions));
+          Movers movers = movers(scene, workload, workloadOptions, options.players(), seed);
           Trace trace = Recording.of(workload, movers, options.seconds(), seed);
           return FittedTrace.of(trace, scene.map());
         });

@@ -17,10 +17,11 @@ import java.util.Set;
  *
  * <p>Options: those of rules, such as {@code path-length}; {@code tiles}, which is {@code square}
  * for squares in place of triangles, or {@code live} for triangles that follow doors; {@code size}
- * of all entities; {@code refresh}, every how many ticks the rule runs.
+ * of all entities; {@code refresh}, every how many ticks the rule runs; {@link Schemes#ZOOM} where
+ * radii change while people play.
  */
 final class RuleScheme implements Scheme {
-  private static final Set<String> OWN_OPTIONS = Set.of("tiles", "size", "refresh");
+  private static final Set<String> OWN_OPTIONS = Set.of("tiles", "size", "refresh", Schemes.ZOOM);
   private static final Set<String> OWN_TILES = Set.of("hexagon", "hearing");
 
   /** The value of the option tiles for a world of its own, whose doors may turn. */
@@ -75,7 +76,20 @@ final class RuleScheme implements Scheme {
   }
 
   RuleFactory factory(Scene scene, SchemeSettings settings) {
-    return RuleRegistry.installed().factory(name, rules(scene, settings, usesPreparation()));
+    RuleSettings rules = rules(scene, settings, usesPreparation());
+    boolean isDeep = name.equals("tile-neighbor") && !rules.has("depth");
+    return RuleRegistry.installed()
+        .factory(
+            name,
+            isDeep && isFixed(settings)
+                ? rules.with("depth", Integer.toString(depth(scene, settings)))
+                : rules);
+  }
+
+  /** Returns whether neither radii nor tiles change, so that what follows from them is shared. */
+  private static boolean isFixed(SchemeSettings settings) {
+    return !settings.options().containsKey("tiles")
+        && !settings.options().containsKey(Schemes.ZOOM);
   }
 
   private static RuleSettings rules(Scene scene, SchemeSettings settings, boolean hasTriangles) {
@@ -99,7 +113,13 @@ final class RuleScheme implements Scheme {
   /** Returns how deep {@code tile-neighbor} reaches. */
   static int depth(Scene scene, SchemeSettings settings) {
     RuleSettings rules = rules(scene, settings, true);
-    return (int) TileRuleKinds.depth(scene.world(), rules).applyAsDouble(settings.radius());
+    return isFixed(settings)
+        ? scene.depth(settings, () -> depth(scene, rules, settings.radius()))
+        : depth(scene, rules, settings.radius());
+  }
+
+  private static int depth(Scene scene, RuleSettings rules, double radius) {
+    return (int) TileRuleKinds.depth(scene.world(), rules).applyAsDouble(radius);
   }
 
   /** Returns how far {@code tile-path} reaches. */

@@ -8,6 +8,8 @@ import dev.sightline.partition.refine.TriangleTiles;
 import dev.sightline.world.World;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +20,7 @@ public final class Scene {
   private final String name;
   private final WorldMap map;
   private final Map<Object, Tiling> tilings = new HashMap<>();
+  private final Map<Object, Integer> depths = new ConcurrentHashMap<>();
   private @Nullable World world;
 
   private record Size(double maxArea, Preparations preparation) {}
@@ -52,6 +55,15 @@ public final class Scene {
         new Size(maxArea, preparation),
         size ->
             TriangleTiles.of(preparation.apply(map), TriangleOptions.refined(maxArea)).tiling());
+  }
+
+  /**
+   * Returns how deep {@code tile-neighbor} reaches, which takes long to find where tiles are small.
+   *
+   * @param settings what it depends on, beside the map
+   */
+  int depth(Object settings, IntSupplier derive) {
+    return depths.computeIfAbsent(settings, unknown -> derive.getAsInt());
   }
 
   /** Returns how far people usually perceive: 5 in the town, else a twelfth of the shorter side. */

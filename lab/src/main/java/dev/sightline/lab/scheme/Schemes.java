@@ -7,6 +7,9 @@ import java.util.ServiceLoader;
 
 /** All schemes by name: every rule, the literal algorithms, and what others registered. */
 public final class Schemes {
+  /** The option that tells a scheme that radii will change while people play. */
+  public static final String ZOOM = "zoom";
+
   private Schemes() {}
 
   /** Returns the names of all rules, in their usual order. */

@@ -3,6 +3,7 @@ package dev.sightline.lab.experiment;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.lab.scheme.Preparations;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Arrays;
@@ -166,6 +168,43 @@ final class LaboratoryTest {
     assertEquals(first.lines().count(), read("a/timing.csv").lines().count());
     assertEquals(counts, read("a/results.csv"));
     assertEquals(4, read("a/journal.jsonl").lines().count()); // measured twice, counted once
+  }
+
+  @Test
+  void run_noMinutesForCosts_leavesThemOut() throws IOException {
+    laboratory(RunProgress.SILENT)
+        .withCostMinutes(0)
+        .run(List.of(Experiments.named("cost")), options("distance"), folder.resolve("a"));
+    assertTrue(read("a/results.csv").contains(",content,"));
+    assertFalse(read("a/timing.csv").contains("cpuMicrosPerTick"));
+    assertThrows(
+        SetupException.class, () -> laboratory(RunProgress.SILENT).withCostMinutes(Double.NaN));
+  }
+
+  @Test
+  void run_experimentThatMovesPlayersItself_recordsNoTrace() throws IOException {
+    RunOptions usual = RunOptions.published();
+    RunOptions endless =
+        new RunOptions(
+            usual.maps(),
+            usual.traces(),
+            List.of("distance"),
+            usual.radii(),
+            usual.areas(),
+            usual.objects(),
+            usual.tick(),
+            1,
+            1,
+            3,
+            1e6,
+            usual.preparation(),
+            false);
+    assertTimeoutPreemptively(
+        Duration.ofMinutes(2),
+        () ->
+            laboratory(RunProgress.SILENT)
+                .run(List.of(Experiments.named("crowd")), endless, folder.resolve("a")));
+    assertTrue(read("a/run.json").contains("\"traces\" : [ ]"), read("a/run.json"));
   }
 
   private void runCosts(CostTiming when) {

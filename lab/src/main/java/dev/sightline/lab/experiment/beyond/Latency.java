@@ -21,6 +21,7 @@ import java.util.Set;
 public final class Latency implements Experiment {
   private static final double TICK = 0.05;
   private static final double[] LOOKAHEADS = {0, 0.05, 0.1, 0.2, 0.4, 0.8};
+  private static final double[] QUICK_LOOKAHEADS = {0, 0.1, 0.4};
   private static final double SPEED = 1.25; // of the walkers, a second in the town
   private static final List<String> RULES =
       List.of("distance", "ray", "square", "hexagon", "tile-visibility", "tile-path", "ahead");
@@ -51,7 +52,7 @@ public final class Latency implements Experiment {
     for (Case on : cases(setup)) {
       Case smooth = on.smooth(TICK);
       for (String rule : setup.rules(RULES)) {
-        for (double seconds : LOOKAHEADS) {
+        for (double seconds : setup.isQuick() ? QUICK_LOOKAHEADS : LOOKAHEADS) {
           plan(smooth, rule, seconds, setup, cells);
         }
       }

@@ -36,6 +36,7 @@ public final class BarChart {
   private final List<String> names = new ArrayList<>();
   private final List<Interval> values = new ArrayList<>();
   private final List<Color> colors = new ArrayList<>();
+  private final boolean areShares;
   private double reference = Double.NaN;
 
   /**
@@ -45,8 +46,18 @@ public final class BarChart {
    * @param text how numbers are written
    */
   public BarChart(String axis, DoubleFunction<String> text) {
+    this(axis, text, false);
+  }
+
+  private BarChart(String axis, DoubleFunction<String> text, boolean areShares) {
     this.axis = axis;
     this.text = text;
+    this.areShares = areShares;
+  }
+
+  /** Starts a chart of shares, whose axis is in percent. */
+  public static BarChart ofShares(String axis, DoubleFunction<String> text) {
+    return new BarChart(axis, text, true);
   }
 
   /** Adds a bar; those of a kind have the same shade. */
@@ -87,6 +98,7 @@ public final class BarChart {
     rows.setGridBandsVisible(false);
     rows.setTickMarksVisible(false);
     NumberAxis across = new NumberAxis(axis);
+    across.setNumberFormatOverride(areShares ? PlainNumbers.percent() : new PlainNumbers());
     XYPlot plot = new XYPlot(data, rows, across, bars());
     plot.setDataset(1, spreads());
     plot.setRenderer(1, spread());

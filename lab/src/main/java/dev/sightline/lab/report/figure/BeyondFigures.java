@@ -150,7 +150,9 @@ final class BeyondFigures {
       String caption) {
     boolean isShare = metric.endsWith("Share");
     BarChart chart =
-        new BarChart(axis, isShare ? BeyondFigures::percent : v -> Phrases.format("%.2f", v));
+        isShare
+            ? BarChart.ofShares(axis, BeyondFigures::percent)
+            : new BarChart(axis, v -> Phrases.format("%.2f", v));
     Select.where(
             results.values(),
             experiment,
@@ -201,7 +203,7 @@ final class BeyondFigures {
           });
       List<String> never = new ArrayList<>(Select.names(all, Point::rule, List.of()));
       never.removeAll(prices.keySet());
-      BarChart chart = new BarChart("updates, as a share of distance", BeyondFigures::percent);
+      BarChart chart = BarChart.ofShares("updates, as a share of distance", BeyondFigures::percent);
       prices.entrySet().stream()
           .sorted(Comparator.comparingDouble(entry -> entry.getValue().estimate()))
           .forEach(entry -> chart.add(entry.getKey(), entry.getValue(), kind(entry.getKey())));
@@ -237,7 +239,8 @@ final class BeyondFigures {
       return charts;
     }
     for (String rule : List.of("ray", "ahead", "tile-visibility", "tile-path", "adaptive")) {
-      BarChart chart = new BarChart("messages, as a share of distance", BeyondFigures::percent);
+      BarChart chart =
+          BarChart.ofShares("messages, as a share of distance", BeyondFigures::percent);
       for (String world : Select.maps(all)) {
         for (String trace : Select.traces(all)) {
           Interval ratio = ratio(world, trace, rule);
