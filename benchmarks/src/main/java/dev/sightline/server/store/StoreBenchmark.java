@@ -1,22 +1,12 @@
 package dev.sightline.server.store;
 
 import dev.sightline.server.store.Operation.MoveItem;
-import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.NullUnmarked;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -46,7 +36,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Warmup(iterations = 1)
-@Measurement(iterations = 1) // counters of several would be added up
+@Measurement(iterations = 1)
 @Fork(1)
 @NullUnmarked
 public class StoreBenchmark {
@@ -66,27 +56,12 @@ public class StoreBenchmark {
   private final Long[] owners = new Long[ITEMS];
   private final boolean[] reserved = new boolean[ITEMS];
   private final long[] submitted = new long[ITEMS];
-  private final Histogram inStore = new Histogram(3);
-  private final Histogram inTicks = new Histogram(3);
-  private Place place;
+  private final Figures figures = new Figures("store", "tick");
+  private Database.Place place;
   private Store store;
   private long[] avatars;
   private long requests;
-  private long committed;
-  private long refused;
-
-  /** What is measured. */
-  @State(Scope.Thread)
-  @AuxCounters(AuxCounters.Type.EVENTS)
-  public static class Figures {
-    public long perSecond;
-    public long refused;
-    public double storeP50;
-    public double storeP99;
-    public double storeMax;
-    public double tickP99;
-    public double tickMax;
-  }
+  private int waiting;
 
   @Setup
   public void setUp() throws Exception {
@@ -112,40 +87,27 @@ public class StoreBenchmark {
 
   @Setup(Level.Iteration)
   public void reset() {
-    inStore.reset();
-    inTicks.reset();
-    committed = 0;
-    refused = 0;
+    figures.reset();
   }
 
   @Benchmark
-  public void ticks(Figures figures) {
+  public void ticks() {
     long start = System.nanoTime();
     for (int tick = 0; tick < TICKS; tick++) {
       long now = start + tick * TICK_NANOS;
       pollUntil(now);
       handOver(now, tick);
     }
-    long deadline = start + TICKS * TICK_NANOS;
-    pollUntil(deadline);
-    figures.perSecond = committed * 1_000_000_000 / (TICKS * TICK_NANOS);
-    while (inStore.getTotalCount() < committedAndWaiting()) {
+    pollUntil(start + TICKS * TICK_NANOS);
+    figures.end(System.nanoTime() - start);
+    while (waiting > 0) {
       pollUntil(System.nanoTime() + TICK_NANOS);
     }
-    figures.refused = refused;
-    figures.storeP50 = inStore.getValueAtPercentile(50) / 1e6;
-    figures.storeP99 = inStore.getValueAtPercentile(99) / 1e6;
-    figures.storeMax = inStore.getMaxValue() / 1e6;
-    figures.tickP99 = inTicks.getValueAtPercentile(99) / 1e6;
-    figures.tickMax = inTicks.getMaxValue() / 1e6;
   }
 
-  private long committedAndWaiting() {
-    long waiting = 0;
-    for (boolean busy : reserved) {
-      waiting += busy ? 1 : 0;
-    }
-    return inStore.getTotalCount() + waiting;
+  @TearDown(Level.Iteration)
+  public void print() {
+    figures.print();
   }
 
   /** Looks at results until the next tick starts; one told after its commit waits for that tick. */
@@ -160,14 +122,14 @@ public class StoreBenchmark {
     MoveItem move = (MoveItem) result.operation();
     int item = (int) move.item();
     reserved[item] = false;
+    waiting--;
     long now = System.nanoTime();
-    inStore.recordValue(now - submitted[item]);
-    inTicks.recordValue(Math.max(now, nextTick) - submitted[item]);
-    if (result.outcome() == Result.Outcome.COMMITTED) {
+    figures.first.recordValue(now - submitted[item]);
+    figures.second.recordValue(Math.max(now, nextTick) - submitted[item]);
+    boolean committed = result.outcome() == Result.Outcome.COMMITTED;
+    figures.count(committed);
+    if (committed) {
       owners[item] = move.to();
-      committed++;
-    } else {
-      refused++;
     }
   }
 
@@ -178,6 +140,7 @@ public class StoreBenchmark {
       if (!reserved[item]) {
         reserved[item] = true;
         submitted[item] = now;
+        waiting++;
         operations.add(move(item));
       }
     }
@@ -213,79 +176,5 @@ public class StoreBenchmark {
   public void tearDown() throws Exception {
     store.close();
     place.stop();
-  }
-
-  /** Where a store is, and how to make it vanish. */
-  interface Place {
-    StoreLocation location();
-
-    void stop() throws IOException;
-  }
-
-  /** The databases compared. */
-  public enum Database {
-    SQLITE {
-      @Override
-      Place start() throws IOException {
-        Path folder = folder();
-        return place(new StoreLocation.Folder(folder), () -> {}, folder);
-      }
-    },
-    POSTGRESQL {
-      @Override
-      Place start() throws IOException {
-        Path folder = folder();
-        EmbeddedPostgres server =
-            EmbeddedPostgres.builder()
-                .setDataDirectory(folder.resolve("data"))
-                .setOverrideWorkingDirectory(folder.resolve("program").toFile())
-                .setServerConfig("fsync", "on")
-                .setServerConfig("synchronous_commit", "on")
-                .setServerConfig("full_page_writes", "on")
-                .start();
-        String url = "postgresql://postgres@localhost:" + server.getPort() + "/postgres";
-        return place(StoreLocation.parse(url, Map.of()), server::close, folder);
-      }
-    };
-
-    abstract Place start() throws IOException;
-
-    private static Path folder() throws IOException {
-      Path parent = Path.of(System.getProperty("folder", ".")).toAbsolutePath();
-      return Files.createTempDirectory(parent, "store-benchmark");
-    }
-
-    private interface Ending {
-      void end() throws IOException;
-    }
-
-    private static Place place(StoreLocation location, Ending ending, Path folder) {
-      return new Place() {
-        @Override
-        public StoreLocation location() {
-          return location;
-        }
-
-        @Override
-        public void stop() throws IOException {
-          ending.end();
-          delete(folder);
-        }
-      };
-    }
-
-    private static void delete(Path folder) throws IOException {
-      try (Stream<Path> all = Files.walk(folder)) {
-        all.sorted(Comparator.reverseOrder()).forEach(Database::deleteOne);
-      }
-    }
-
-    private static void deleteOne(Path path) {
-      try {
-        Files.delete(path);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-    }
   }
 }

@@ -20,8 +20,6 @@ import dev.sightline.server.game.Game;
 import dev.sightline.server.game.LiveWorld;
 import dev.sightline.server.game.WorldOptions;
 import dev.sightline.server.game.town.TownGame;
-import dev.sightline.server.store.StoreBenchmark.Database;
-import dev.sightline.server.store.StoreBenchmark.Place;
 import dev.sightline.work.Workers;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,9 +27,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.NullUnmarked;
-import org.openjdk.jmh.annotations.AuxCounters;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
 import org.openjdk.jmh.annotations.Fork;
@@ -60,7 +56,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)
 @Warmup(iterations = 1)
-@Measurement(iterations = 1) // counters of several would be added up
+@Measurement(iterations = 1)
 @Fork(1)
 @NullUnmarked
 public class TradeBenchmark {
@@ -78,29 +74,12 @@ public class TradeBenchmark {
   @Param({"1000", "2000"})
   int players;
 
-  private final Histogram answers = new Histogram(3);
-  private final Histogram ticks = new Histogram(3);
-  private Place place;
+  private final Figures figures = new Figures("answer", "tick");
+  private Database.Place place;
   private Store store;
   private LiveWorld world;
   private Actions actions;
   private List<Player> all;
-  private long granted;
-  private long refused;
-
-  /** What is measured. */
-  @org.openjdk.jmh.annotations.State(Scope.Thread)
-  @AuxCounters(AuxCounters.Type.EVENTS)
-  public static class Figures {
-    public long perSecond;
-    public long refused;
-    public double answerP50;
-    public double answerP99;
-    public double answerMax;
-    public double tickP50;
-    public double tickP99;
-    public double tickMax;
-  }
 
   @Setup
   public void setUp() throws Exception {
@@ -159,14 +138,11 @@ public class TradeBenchmark {
 
   @Setup(Level.Iteration)
   public void reset() {
-    answers.reset();
-    ticks.reset();
-    granted = 0;
-    refused = 0;
+    figures.reset();
   }
 
   @Benchmark
-  public void play(Figures figures) {
+  public void play() {
     long start = System.nanoTime();
     for (int tick = 0; tick < TICKS; tick++) {
       long scheduled = start + tick * TICK_NANOS;
@@ -178,20 +154,18 @@ public class TradeBenchmark {
       }
       world.step();
       long end = System.nanoTime();
-      ticks.recordValue(end - scheduled);
+      figures.second.recordValue(end - scheduled);
       for (Player player : all) {
         player.told = end;
         player.take();
       }
     }
-    figures.perSecond = granted * 1_000_000_000 / (TICKS * TICK_NANOS);
-    figures.refused = refused;
-    figures.answerP50 = answers.getValueAtPercentile(50) / 1e6;
-    figures.answerP99 = answers.getValueAtPercentile(99) / 1e6;
-    figures.answerMax = answers.getMaxValue() / 1e6;
-    figures.tickP50 = ticks.getValueAtPercentile(50) / 1e6;
-    figures.tickP99 = ticks.getValueAtPercentile(99) / 1e6;
-    figures.tickMax = ticks.getMaxValue() / 1e6;
+    figures.end(System.nanoTime() - start);
+  }
+
+  @TearDown(Level.Iteration)
+  public void print() {
+    figures.print();
   }
 
   @TearDown
@@ -271,14 +245,11 @@ public class TradeBenchmark {
         return;
       }
       int item = (int) ((request - 1) % STOCK);
-      answers.recordValue(told - asked[item]);
+      figures.first.recordValue(told - asked[item]);
       asked[item] = 0;
-      if (event.getFlag(world.schema().answerGranted)) {
-        held[item] = !held[item];
-        granted++;
-      } else {
-        refused++;
-      }
+      boolean granted = event.getFlag(world.schema().answerGranted);
+      figures.count(granted);
+      held[item] ^= granted;
     }
   }
 }
