@@ -1,9 +1,11 @@
 package dev.sightline.interest;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.collection.LongList;
 import dev.sightline.collection.LongLongMap;
+import dev.sightline.collection.Rows;
 import dev.sightline.interest.relation.ChangeCursor;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.Changes;
@@ -37,7 +39,6 @@ public final class Clients {
   /** One more than the greatest number of a client. */
   public static final int MOST = 1 << 27;
 
-  private static final int LEAST = 64;
   private static final int ENTITY_BITS = 28;
   private static final int RANK_BITS = 8;
   private static final int MIDDLE = 1 << (RANK_BITS - 1);
@@ -45,6 +46,7 @@ public final class Clients {
   private final Space space;
   private final Population population;
   private final Relation relation;
+  private final Rows rows;
   private int[] client = {};
   private int[] next = {};
   private int[] previous = {};
@@ -60,6 +62,7 @@ public final class Clients {
     this.space = space;
     this.population = population;
     this.relation = relation;
+    rows = population.rows();
     changes = new ChangeCursor(relation);
   }
 
@@ -74,7 +77,8 @@ public final class Clients {
 
   /** Returns the client of an observer as of the last tick, or {@link #NONE}. */
   int of(int slot) {
-    return slot < client.length ? client[slot] - 1 : NONE;
+    int row = rows.of(slot);
+    return row < client.length ? client[row] - 1 : NONE;
   }
 
   /** Begins a tick: observers change hands with all that they perceive so far. */
@@ -118,7 +122,7 @@ public final class Clients {
 
   /** After a tick that failed, nobody knows any more who was removed in it. */
   private void releaseAllRemoved() {
-    for (int slot = 0; slot < client.length; slot++) {
+    for (int slot = 0; slot < population.end(); slot++) {
       if (of(slot) != NONE && !population.alive(slot)) {
         unlink(slot);
       }
@@ -178,28 +182,29 @@ public final class Clients {
 
   private int union(int of, int entity) {
     orMask = 0;
-    for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next[o]) {
+    for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next(o)) {
       orMask |= relation.inScope(o, entity) ? relation.senses(o, entity) : 0;
     }
     return orMask;
   }
 
   private void link(int slot, int to) {
-    if (slot >= client.length) {
-      int length = Math.max(slot + 1, client.length + client.length / 2);
+    int row = rows.of(slot);
+    if (row >= client.length) {
+      int length = Capacity.grown(client.length, row + 1);
       client = Arrays.copyOf(client, length);
       next = Arrays.copyOf(next, length);
       previous = Arrays.copyOf(previous, length);
     }
-    client[slot] = to + 1;
+    client[row] = to + 1;
     if (to == NONE) {
       return;
     }
     int second = firstObserver.get(to, 0) - 1;
-    next[slot] = second;
-    previous[slot] = NONE;
+    next[row] = second;
+    previous[row] = NONE;
     if (second >= 0) {
-      previous[second] = slot;
+      previous[rows.of(second)] = slot;
     }
     firstObserver.put(to, slot + 1);
   }
@@ -209,26 +214,30 @@ public final class Clients {
     if (from == NONE) {
       return;
     }
-    if (previous[slot] >= 0) {
-      next[previous[slot]] = next[slot];
-    } else if (next[slot] >= 0) {
-      firstObserver.put(from, next[slot] + 1);
+    int row = rows.of(slot);
+    if (previous[row] >= 0) {
+      next[rows.of(previous[row])] = next[row];
+    } else if (next[row] >= 0) {
+      firstObserver.put(from, next[row] + 1);
     } else {
       firstObserver.remove(from);
     }
-    if (next[slot] >= 0) {
-      previous[next[slot]] = previous[slot];
+    if (next[row] >= 0) {
+      previous[rows.of(next[row])] = previous[row];
     }
-    client[slot] = 0;
+    client[row] = 0;
   }
 
-  /** Gives back what slots from {@code end} on took, in which nobody is. */
-  void compact(int end) {
-    int length = Math.max(end, LEAST);
-    if (client.length > 2 * length) {
-      client = Arrays.copyOf(client, length);
-      next = Arrays.copyOf(next, length);
-      previous = Arrays.copyOf(previous, length);
+  private int next(int slot) {
+    return next[rows.of(slot)];
+  }
+
+  /** Gives back memory when the rows of a population were arranged anew. */
+  void compact(int[] from) {
+    if (client.length > 0) {
+      client = Rows.arranged(client, from, from.length, 0);
+      next = Rows.arranged(next, from, from.length, NONE);
+      previous = Rows.arranged(previous, from, from.length, NONE);
     }
     if (ordered.isEmpty()) {
       ordered.trim();
@@ -254,7 +263,7 @@ public final class Clients {
     space.beginReading();
     try {
       IntList all = new IntList();
-      for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next[o]) {
+      for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next(o)) {
         relation.visit(o, (entity, senses) -> all.add(entity));
       }
       all.sort(0);
@@ -272,7 +281,7 @@ public final class Clients {
   public void visitObservers(int of, SlotVisitor visitor) {
     space.beginReading();
     try {
-      for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next[o]) {
+      for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next(o)) {
         visitor.visit(o);
       }
     } finally {

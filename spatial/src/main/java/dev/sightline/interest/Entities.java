@@ -4,6 +4,7 @@ import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.collection.LongList;
+import dev.sightline.collection.Rows;
 import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -16,13 +17,18 @@ final class Entities {
    * bringing it up to date, for those slots only that are listed as changed.
    *
    * An id is a generation and a slot. Slots are small numbers, the lowest free one first, so all
-   * arrays stay as short as they can. The slot of a removed entity rests while the delta that tells
+   * arrays stay as short as they can. What is known of an entity stands in a row, which is the slot
+   * itself until many slots are free: then rows are packed (see Rows, shared with the population),
+   * and a slot without an entity keeps its generation and the number of its row. Free slots that
+   * have a row are taken first, so coming and going asks for no more rows than there are entities. The slot of a removed entity rests while the delta that tells
    * of its end can be read, that is until the next tick has begun, and until all rules have seen its
    * end, also those that run seldom; if the tick fails, until the next one after one that did not. An
    * entity that came and went between two ticks was never told, and leaves its slot at once.
    *
-   * When most of the slots are free, those at the end are given back. What is kept of their
-   * generations is the greatest: slots that come anew begin above it, so an old id stays refused.
+   * Memory is given back when a quarter of the entities has gone, or of few three quarters. Slots at
+   * the end that are free are cut off. What is kept of their generations is the greatest: slots that
+   * come anew begin above it, so an old id stays refused. As that many entities must have gone each
+   * time, it costs a constant number of steps per entity that goes.
    */
 
   private static final int SLOT_BITS = 28;
@@ -30,6 +36,9 @@ final class Entities {
 
   /** Memory is given back when one of so many slots is in use. */
   private static final int SPARSE = 4;
+
+  /** Or one of so many is not, and there are many: so many times the least that count. */
+  private static final int MANY = 8;
 
   private static final int ALIVE = 1;
 
@@ -43,6 +52,7 @@ final class Entities {
   private static final int PARENT = 1 << 11;
   private static final int TRAITS = KIND | TEAM | GROUPS;
 
+  private final Rows rows;
   private double[] x = {};
   private double[] y = {};
   private double[] radius = {};
@@ -61,6 +71,10 @@ final class Entities {
   private int rested;
   private final LongList pinned = new LongList();
   private BitSet free = new BitSet();
+
+  /** Free slots that have a row, when rows are packed. */
+  private final IntList freeWithRow = new IntList();
+
   private int lowestFree = Integer.MAX_VALUE;
   private int end;
   private int count;
@@ -78,6 +92,15 @@ final class Entities {
   private long now;
   private long neverRelevant;
 
+  /**
+   * Makes an empty table.
+   *
+   * @param rows of the population that {@link #apply} brings up to date
+   */
+  Entities(Rows rows) {
+    this.rows = rows;
+  }
+
   int count() {
     return count;
   }
@@ -90,43 +113,64 @@ final class Entities {
   long add(double atX, double atY, double reach) {
     Population.requirePlace(atX, atY);
     int slot = takeSlot();
+    int row = claim(slot);
     generation[slot] = generation[slot] == Integer.MAX_VALUE ? 1 : generation[slot] + 1;
-    state[slot] = (byte) (state[slot] | ALIVE);
-    x[slot] = atX;
-    y[slot] = atY;
-    radius[slot] = reach;
-    size[slot] = 0;
-    kind[slot] = 0;
-    team[slot] = Population.NONE;
-    groups[slot] = 0;
-    parent[slot] = Space.NOTHING;
+    state[row] = (byte) (state[row] | ALIVE);
+    x[row] = atX;
+    y[row] = atY;
+    radius[row] = reach;
+    size[row] = 0;
+    kind[row] = 0;
+    team[row] = Population.NONE;
+    groups[row] = 0;
+    parent[row] = Space.NOTHING;
     count++;
     mark(slot, reach == Population.BLIND ? Population.ADDED : Population.ADDED | Population.RADIUS);
     return id(slot);
   }
 
   private int takeSlot() {
-    int slot = lowestFree == Integer.MAX_VALUE ? -1 : free.nextSetBit(lowestFree);
+    int slot = freeSlot();
     if (slot >= 0) {
       free.clear(slot);
-      lowestFree = slot + 1;
       return slot;
     }
-    lowestFree = Integer.MAX_VALUE;
     if (end == Population.MOST) {
       throw new IllegalStateException("a space holds at most 2^28 entities");
     }
-    if (end == x.length) {
-      resize(Capacity.grown(x.length, end + 1));
+    if (end == generation.length) {
+      growSlots(Capacity.grown(end, end + 1));
     }
     everUsed = Math.max(everUsed, end + 1);
     return end++;
   }
 
-  /** Returns whether most of the slots that were in use once are free, or all but the first few. */
+  /** Returns a free slot, if possible one that has a row, or -1. */
+  private int freeSlot() {
+    if (!freeWithRow.isEmpty()) {
+      return freeWithRow.pop();
+    }
+    int slot = lowestFree == Integer.MAX_VALUE ? -1 : free.nextSetBit(lowestFree);
+    lowestFree = slot < 0 ? Integer.MAX_VALUE : slot + 1;
+    return slot;
+  }
+
+  /** Returns the row of a slot, of which there may be none yet. */
+  private int claim(int slot) {
+    int row = rows.claim(slot);
+    if (row >= x.length) {
+      growRows(Capacity.grown(x.length, row + 1));
+    }
+    return row;
+  }
+
+  /** Returns whether so many entities have gone since their peak that memory can be given back. */
   boolean isSparse(int least) {
+    int gone = peak - used();
     return (peak >= least && used() < peak / SPARSE)
-        || (x.length >= Math.max(least, LEAST + 1) && lastUsed() < x.length / SPARSE);
+        || (gone >= MANY * (long) least && gone >= peak / SPARSE)
+        || (generation.length >= Math.max(least, LEAST + 1)
+            && lastUsed() < generation.length / SPARSE);
   }
 
   /** Returns one more than the greatest slot that is not free. */
@@ -138,30 +182,56 @@ final class Entities {
     return count + resting.size() - rested;
   }
 
-  /** Gives back memory: lowers the end to the last slot in use, and returns it. */
-  int compact() {
+  /**
+   * Gives back memory: lowers the end to the last slot in use, and packs rows if many slots below
+   * are free. Right after {@link #apply}.
+   *
+   * @param least so many slots count as many
+   * @return how rows were arranged
+   */
+  int[] compact(int least) {
     int newEnd = lastUsed();
     free.clear(newEnd, Math.max(newEnd, end));
     free = BitSet.valueOf(free.toLongArray());
     int lowest = free.nextSetBit(0);
     lowestFree = lowest < 0 ? Integer.MAX_VALUE : lowest;
     end = newEnd;
-    if (x.length > LEAST && end < x.length / SPARSE) { // as in isSparse, or it would not end
-      resize(Math.max(LEAST, end + end / 2));
-    }
+    cutSlots(Math.max(LEAST, end));
+    int holes = end - count;
+    int[] from = rows.arrange(alive(), end, holes >= least && holes >= end / SPARSE);
+    arrange(from);
+    freeWithRow.clear();
+    freeWithRow.trim();
     changed.trim();
     resting.trim();
     pinned.trim();
     peak = used();
-    return end;
+    return from;
   }
 
-  /** Changes how many slots there are; those cut off leave behind the greatest generation. */
-  private void resize(int capacity) {
-    int before = x.length;
-    for (int slot = capacity; slot < before; slot++) {
+  private BitSet alive() {
+    BitSet alive = new BitSet(end);
+    for (int slot = 0; slot < end; slot++) {
+      alive.set(slot, (state[rows.of(slot)] & ALIVE) != 0);
+    }
+    return alive;
+  }
+
+  private void growSlots(int capacity) {
+    int before = generation.length;
+    generation = Arrays.copyOf(generation, capacity);
+    Arrays.fill(generation, before, capacity, generationBeyond);
+  }
+
+  /** Cuts slots off, which leave behind the greatest generation. */
+  private void cutSlots(int capacity) {
+    for (int slot = capacity; slot < generation.length; slot++) {
       generationBeyond = Math.max(generationBeyond, generation[slot]);
     }
+    generation = Arrays.copyOf(generation, Math.min(capacity, generation.length));
+  }
+
+  private void growRows(int capacity) {
     x = Arrays.copyOf(x, capacity);
     y = Arrays.copyOf(y, capacity);
     radius = Arrays.copyOf(radius, capacity);
@@ -169,8 +239,6 @@ final class Entities {
     groups = Arrays.copyOf(groups, capacity);
     parent = Arrays.copyOf(parent, capacity);
     team = Arrays.copyOf(team, capacity);
-    generation = Arrays.copyOf(generation, capacity);
-    Arrays.fill(generation, Math.min(before, capacity), capacity, generationBeyond);
     dirty = Arrays.copyOf(dirty, capacity);
     kind = Arrays.copyOf(kind, capacity);
     state = Arrays.copyOf(state, capacity);
@@ -179,21 +247,43 @@ final class Entities {
     }
   }
 
+  private void arrange(int[] from) {
+    int capacity = from.length;
+    x = Rows.arranged(x, from, capacity);
+    y = Rows.arranged(y, from, capacity);
+    radius = Rows.arranged(radius, from, capacity);
+    size = Rows.arranged(size, from, capacity);
+    groups = Rows.arranged(groups, from, capacity);
+    parent = Rows.arranged(parent, from, capacity);
+    team = Rows.arranged(team, from, capacity, Population.NONE);
+    dirty = new short[capacity];
+    kind = Rows.arranged(kind, from, capacity);
+    state = Rows.arranged(state, from, capacity);
+    if (names.length > 0) {
+      names = Rows.arranged(names, from, capacity);
+    }
+  }
+
   void remove(int slot) {
     unname(slot);
     count--;
-    state[slot] &= ~ALIVE;
-    if ((state[slot] & KNOWN) != 0) {
+    int row = rows.of(slot);
+    state[row] &= ~ALIVE;
+    if ((state[row] & KNOWN) != 0) {
       mark(slot, Population.REMOVED);
     } else {
-      dirty[slot] &= LISTED;
+      dirty[row] &= LISTED;
       release(slot);
     }
   }
 
   private void release(int slot) {
     free.set(slot);
-    lowestFree = Math.min(lowestFree, slot);
+    if (rows.isPacked() && rows.of(slot) != 0) {
+      freeWithRow.add(slot);
+    } else {
+      lowestFree = Math.min(lowestFree, slot);
+    }
   }
 
   void name(int slot, long name) {
@@ -208,22 +298,22 @@ final class Entities {
     if (names.length < x.length) {
       names = Arrays.copyOf(names, x.length);
     }
-    names[slot] = name;
+    names[rows.of(slot)] = name;
     slotOfName.put(name, slot);
   }
 
   private void unname(int slot) {
     if (hasName(slot)) {
-      slotOfName.remove(names[slot]);
+      slotOfName.remove(name(slot));
     }
   }
 
   boolean hasName(int slot) {
-    return slot < names.length && slotOfName.get(names[slot], Population.NONE) == slot;
+    return rows.of(slot) < names.length && slotOfName.get(name(slot), Population.NONE) == slot;
   }
 
   long name(int slot) {
-    return names[slot];
+    return names[rows.of(slot)];
   }
 
   /** Returns the slot with a name, or {@link Population#NONE}. */
@@ -241,7 +331,7 @@ final class Entities {
     return slot >= 0
         && slot < end
         && generation[slot] == (int) (id >>> 32)
-        && (state[slot] & ALIVE) != 0;
+        && (state[rows.of(slot)] & ALIVE) != 0;
   }
 
   /**
@@ -255,7 +345,7 @@ final class Entities {
     if (slot < 0 || slot >= end || generation[slot] != (int) (id >>> 32)) {
       throw unknown(id);
     }
-    if ((state[slot] & ALIVE) == 0) {
+    if ((state[rows.of(slot)] & ALIVE) == 0) {
       throw new IllegalStateException("the entity " + words(id) + " was removed");
     }
     return slot;
@@ -281,46 +371,47 @@ final class Entities {
   }
 
   void move(int slot, double toX, double toY) {
-    if (x[slot] != toX || y[slot] != toY) {
-      x[slot] = toX;
-      y[slot] = toY;
+    int row = rows.of(slot);
+    if (x[row] != toX || y[row] != toY) {
+      x[row] = toX;
+      y[row] = toY;
       mark(slot, Population.MOVED);
     }
   }
 
   void radius(int slot, double reach) {
-    radius[slot] = reach;
+    radius[rows.of(slot)] = reach;
     mark(slot, Population.RADIUS);
   }
 
   void size(int slot, double extent) {
-    size[slot] = extent;
+    size[rows.of(slot)] = extent;
     mark(slot, Population.SIZE);
   }
 
   void kind(int slot, int newKind) {
-    kind[slot] = (byte) newKind;
+    kind[rows.of(slot)] = (byte) newKind;
     mark(slot, KIND);
   }
 
   void team(int slot, int newTeam) {
-    team[slot] = newTeam;
+    team[rows.of(slot)] = newTeam;
     mark(slot, TEAM);
   }
 
   void groups(int slot, long newGroups) {
-    groups[slot] = newGroups;
+    groups[rows.of(slot)] = newGroups;
     mark(slot, GROUPS);
   }
 
   void parent(int slot, long newParent) {
-    for (long a = newParent; isAlive(a); a = parent[(int) a]) {
+    for (long a = newParent; isAlive(a); a = parent[rows.of((int) a)]) {
       if (a == id(slot)) {
         throw new IllegalArgumentException(
             "the entity " + words(id(slot)) + " cannot be its own ancestor");
       }
     }
-    parent[slot] = newParent;
+    parent[rows.of(slot)] = newParent;
     mark(slot, PARENT);
   }
 
@@ -334,42 +425,44 @@ final class Entities {
   }
 
   double x(int slot) {
-    return x[slot];
+    return x[rows.of(slot)];
   }
 
   double y(int slot) {
-    return y[slot];
+    return y[rows.of(slot)];
   }
 
   double radius(int slot) {
-    return radius[slot];
+    return radius[rows.of(slot)];
   }
 
   double size(int slot) {
-    return size[slot];
+    return size[rows.of(slot)];
   }
 
   int kind(int slot) {
-    return kind[slot];
+    return kind[rows.of(slot)];
   }
 
   int team(int slot) {
-    return team[slot];
+    return team[rows.of(slot)];
   }
 
   long groups(int slot) {
-    return groups[slot];
+    return groups[rows.of(slot)];
   }
 
   long parent(int slot) {
-    return isAlive(parent[slot]) ? parent[slot] : Space.NOTHING;
+    long of = parent[rows.of(slot)];
+    return isAlive(of) ? of : Space.NOTHING;
   }
 
   private void mark(int slot, int what) {
-    if ((dirty[slot] & LISTED) == 0) {
+    int row = rows.of(slot);
+    if ((dirty[row] & LISTED) == 0) {
       changed.add(slot);
     }
-    dirty[slot] |= (short) (what | LISTED);
+    dirty[row] |= (short) (what | LISTED);
     anyDirty |= what;
   }
 
@@ -391,7 +484,7 @@ final class Entities {
       applyParents(population);
     }
     for (int i = 0; i < changed.size(); i++) {
-      dirty[changed.get(i)] = 0;
+      dirty[rows.of(changed.get(i))] = 0;
     }
     changed.clear();
     anyDirty = 0;
@@ -414,16 +507,18 @@ final class Entities {
   private void applyMoves(Population population) {
     for (int i = 0; i < changed.size(); i++) {
       int slot = changed.get(i);
-      population.move(slot, x[slot], y[slot]);
+      int row = rows.of(slot);
+      population.move(slot, x[row], y[row]);
     }
   }
 
   private void applyRemovals(Population population) {
     for (int i = 0; i < changed.size(); i++) {
       int slot = changed.get(i);
-      if ((dirty[slot] & Population.REMOVED) != 0) {
+      int row = rows.of(slot);
+      if ((dirty[row] & Population.REMOVED) != 0) {
         population.remove(slot);
-        state[slot] &= ~KNOWN;
+        state[row] &= ~KNOWN;
         resting.add(now << SLOT_BITS | slot);
       }
     }
@@ -432,29 +527,30 @@ final class Entities {
   private void applyTraits(Population population) {
     for (int i = 0; i < changed.size(); i++) {
       int slot = changed.get(i);
-      if ((state[slot] & ALIVE) != 0) {
-        applyTraits(population, slot, dirty[slot]);
+      if ((state[rows.of(slot)] & ALIVE) != 0) {
+        applyTraits(population, slot, rows.of(slot));
       }
     }
   }
 
-  private void applyTraits(Population population, int slot, int what) {
+  private void applyTraits(Population population, int slot, int row) {
+    int what = dirty[row];
     if ((what & Population.ADDED) != 0) {
-      population.add(slot, x[slot], y[slot]);
-      state[slot] |= KNOWN;
+      population.add(slot, x[row], y[row]);
+      state[row] |= KNOWN;
     } else if ((what & Population.MOVED) != 0) {
-      population.move(slot, x[slot], y[slot]);
+      population.move(slot, x[row], y[row]);
     }
     if ((what & Population.RADIUS) != 0) {
-      population.radius(slot, radius[slot]);
+      population.radius(slot, radius[row]);
     }
     if ((what & Population.SIZE) != 0) {
-      population.size(slot, size[slot]);
+      population.size(slot, size[row]);
     }
     if ((what & TRAITS) != 0) {
-      population.kind(slot, kind[slot]);
-      population.team(slot, team[slot]);
-      population.groups(slot, groups[slot]);
+      population.kind(slot, kind[row]);
+      population.team(slot, team[row]);
+      population.groups(slot, groups[row]);
     }
   }
 
@@ -466,9 +562,10 @@ final class Entities {
     for (int pass = 0; pass < 2; pass++) {
       for (int i = 0; i < changed.size(); i++) {
         int slot = changed.get(i);
-        if ((state[slot] & ALIVE) != 0 && (dirty[slot] & PARENT) != 0) {
-          boolean has = pass == 1 && isAlive(parent[slot]);
-          population.parent(slot, has ? (int) parent[slot] : Population.NONE);
+        int row = rows.of(slot);
+        if ((state[row] & ALIVE) != 0 && (dirty[row] & PARENT) != 0) {
+          boolean has = pass == 1 && isAlive(parent[row]);
+          population.parent(slot, has ? (int) parent[row] : Population.NONE);
         }
       }
     }

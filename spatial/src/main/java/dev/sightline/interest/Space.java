@@ -71,7 +71,7 @@ public final class Space {
   private final World world;
   private final Workers workers;
   private final Population population;
-  private final Entities entities = new Entities();
+  private final Entities entities;
   private final Relation relation;
   private final Clients clients;
   private final Delta delta;
@@ -97,6 +97,7 @@ public final class Space {
     workers = builder.workers;
     Population given = builder.population;
     population = given != null ? given : new Population(LEAST_CAPACITY, world.map().bounds());
+    entities = new Entities(population.rows());
     relation = new Relation(population, Scope.ANY);
     senses = new Senses(world, population, relation);
     clients = new Clients(this, population, relation);
@@ -492,15 +493,20 @@ public final class Space {
     return hasHurried;
   }
 
+  /** For tests: returns whether slots without an entity take next to no memory. */
+  boolean isPacked() {
+    return population.rows().isPacked();
+  }
+
   /**
-   * Gives back memory after most entities have gone, in a tick in which all rules have run, so that
+   * Gives back memory after many entities have gone, in a tick in which all rules have run, so that
    * they are made anew from what is there without a change of any pair. What the delta speaks of
    * stays in its slots; after a resync, also what was told before it until the next tick.
    */
   private void compact() {
-    int end = entities.compact();
-    population.compact(end);
-    clients.compact(end);
+    int[] from = entities.compact(leastPeak);
+    population.compact(entities.end(), from);
+    clients.compact(from);
     relation.compact();
     senses.compact(everything(), workers);
   }

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What ids cost whose entities have left, measured by the heap after collections. */
@@ -26,16 +27,7 @@ final class IdMemorySlowTest {
   @ParameterizedTest
   @ValueSource(strings = {"distance", "ray", "square", "tile-circle"})
   void tick_everybodyHasLeft_keepsAFewBytesPerId(String rule) {
-    World world =
-        World.of(
-            WorldMap.of(
-                "wall",
-                new Box(0, 0, SIZE, SIZE),
-                List.of(Obstacle.Segment.of(900, 100, 900, 1900))));
-    Space space =
-        Space.builder(world)
-            .sense("sense", RuleRegistry.installed().factory(rule, RuleSettings.of(RADIUS)))
-            .build();
+    Space space = space(world(), rule);
     comeAndLeave(space, 1);
     long few = used();
     comeAndLeave(space, PEOPLE);
@@ -49,6 +41,68 @@ final class IdMemorySlowTest {
       assertTrue(all <= MOST_BYTES, all + " bytes per id in the first round");
     }
     assertTrue(space.count() == 0 && space.slots() == 0, space.slots() + " slots");
+  }
+
+  /** Whoever shares a place with others stays, so that tiles are the same with and without them. */
+  @ParameterizedTest
+  @CsvSource({
+    "distance, 1, 2", "ray, 1, 2", "square, 1, 2", "tile-circle, 1, 2",
+    "distance, 3, 4", "ray, 3, 4", "distance, 1, 10", "ray, 1, 10"
+  })
+  void tick_manyLeaveBetweenOthersThatStay_keepsAFewBytesPerId(String rule, int stay, int of) {
+    World world = world();
+    Space crowded = space(world, rule);
+    long[] ids = new long[PEOPLE];
+    for (int i = 0; i < PEOPLE; i++) {
+      ids[i] = addInGroup(crowded, i / of);
+    }
+    crowded.tick();
+    for (int i = 0; i < PEOPLE; i++) {
+      if (i % of >= stay) {
+        crowded.remove(ids[i]);
+      }
+    }
+    for (int i = 0; i < 4; i++) {
+      crowded.tick();
+    }
+    assertTrue(crowded.isPacked());
+    Space few = space(world, rule);
+    long before = used();
+    for (int i = 0; i < PEOPLE; i++) {
+      if (i % of < stay) {
+        addInGroup(few, i / of);
+      }
+    }
+    few.tick();
+    few.tick();
+    long both = used();
+    assertTrue(few.count() == crowded.count(), "both are there");
+    long alone = both - before;
+    crowded = space(world, "distance");
+    long left = both - used();
+    long bytes = (left - alone) / (PEOPLE - few.count());
+    assertTrue(crowded.count() == 0 && few.count() > 0, "one is gone");
+    System.out.println(rule + " " + stay + " of " + of + " stay: " + bytes + " bytes per id");
+    assertTrue(bytes <= MOST_BYTES, bytes + " bytes per id");
+  }
+
+  private static long addInGroup(Space space, int group) {
+    SplittableRandom random = new SplittableRandom(group);
+    return space.add(random.nextDouble(SIZE), random.nextDouble(SIZE), RADIUS);
+  }
+
+  private static World world() {
+    return World.of(
+        WorldMap.of(
+            "wall",
+            new Box(0, 0, SIZE, SIZE),
+            List.of(Obstacle.Segment.of(900, 100, 900, 1900))));
+  }
+
+  private static Space space(World world, String rule) {
+    return Space.builder(world)
+        .sense("sense", RuleRegistry.installed().factory(rule, RuleSettings.of(RADIUS)))
+        .build();
   }
 
   private static void comeAndLeave(Space space, int people) {

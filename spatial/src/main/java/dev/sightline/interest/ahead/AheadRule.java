@@ -2,6 +2,7 @@ package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
+import dev.sightline.interest.kinetic.Numbering;
 import dev.sightline.interest.kinetic.line.LineTest;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
@@ -50,8 +51,9 @@ public final class AheadRule implements Rule {
     this.mesh = mesh;
     this.ahead = ahead;
     half = Math.nextUp(ahead.seconds() * ahead.speed());
-    scene = new SightScene(population, mesh);
-    pairs = new KineticPairs(population, new FarReach(half), new Lines());
+    Numbering numbering = Numbering.of(population);
+    scene = new SightScene(numbering.population(), mesh);
+    pairs = new KineticPairs(numbering, new FarReach(half), new Lines());
     leads = new Leads(population, mesh.bounds(), ahead.lead() * ahead.speed());
     leadPairs = new LeadPairs(population, mesh);
   }
@@ -118,8 +120,9 @@ public final class AheadRule implements Rule {
 
   @Override
   public void compact(Changes everybody, Workers workers) {
-    scene = new SightScene(population, mesh);
-    pairs = new KineticPairs(population, new FarReach(half), new Lines());
+    Numbering numbering = Numbering.of(population);
+    scene = new SightScene(numbering.population(), mesh);
+    pairs = new KineticPairs(numbering, new FarReach(half), new Lines());
     pairs.update(everybody, workers, Emissions.ignored());
   }
 

@@ -71,6 +71,7 @@ public final class KineticPairs {
   private static final int ROUND = 16 * SHARDS;
   private static final int FEW = 64;
 
+  private final Numbering numbering;
   private final Bodies bodies;
   private final Neighborhood neighborhood;
   private final CellRing updateRing;
@@ -98,10 +99,13 @@ public final class KineticPairs {
   /**
    * Makes a kernel.
    *
+   * @param numbering of this kernel only; line tests hear of entities by its numbers
    * @param lines makes a line test per shard; null if the distance alone decides
    */
-  public KineticPairs(Population population, Reach reach, LineTest.@Nullable Source lines) {
+  public KineticPairs(Numbering numbering, Reach reach, LineTest.@Nullable Source lines) {
+    this.numbering = numbering;
     this.lines = lines;
+    Population population = numbering.population();
     bodies = new Bodies(population.world(), lines != null);
     neighborhood = new Neighborhood(population.world());
     updateRing = new CellRing(neighborhood.now(0));
@@ -122,6 +126,11 @@ public final class KineticPairs {
 
   /** Takes over the population's changes and says which pairs entered and left. */
   public void update(Changes changes, Workers workers, Emissions said) {
+    follow(numbering.begin(changes), workers, numbering.inward(said));
+    numbering.end(said);
+  }
+
+  private void follow(Changes changes, Workers workers, Emissions said) {
     batch = changes;
     out = said;
     reserve();
@@ -326,7 +335,7 @@ public final class KineticPairs {
       double dy = ys[k] - y;
       double squared = dx * dx + dy * dy;
       if (squared <= most && (allObserve || perceives(ids[k], own ? squared : 0))) {
-        found.add(ids[k]);
+        found.add(numbering.id(ids[k]));
       }
     }
   }
@@ -355,23 +364,23 @@ public final class KineticPairs {
       double dx = grid.xs()[k] - x;
       double dy = grid.ys()[k] - y;
       if (dx * dx + dy * dy <= most && bodies.is(grid.ids()[k], Bodies.PERCEIVABLE)) {
-        found.add(grid.ids()[k]);
+        found.add(numbering.id(grid.ids()[k]));
       }
     }
   }
 
   /** Returns up to which distance an observer perceived at the last update. */
   public double reach(int observer) {
-    return bodies.radius[observer];
+    return bodies.radius[numbering.number(observer)];
   }
 
   /** Returns where a body was at the last update. */
   public double x(int id) {
-    return bodies.x(id);
+    return bodies.x(numbering.number(id));
   }
 
   /** Returns where a body was at the last update. */
   public double y(int id) {
-    return bodies.y(id);
+    return bodies.y(numbering.number(id));
   }
 }

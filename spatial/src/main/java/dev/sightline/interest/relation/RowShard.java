@@ -55,8 +55,11 @@ final class RowShard {
   private final int denseAt;
   private Scope scope;
   private final SparseRows sparse;
-  private final @Nullable DenseRow[] dense;
-  private boolean hasDense;
+  private final int rows;
+
+  /** The dense rows; empty until there is one. */
+  private @Nullable DenseRow[] dense = {};
+
   private final RadixSort sorter = new RadixSort();
   private final int rowBits;
   private long[] keys = new long[1 << 10];
@@ -99,12 +102,16 @@ final class RowShard {
     entityBits = 32 - Integer.numberOfLeadingZeros(capacity);
     denseAt = Math.max(LEAST_DENSE, capacity / 40);
     sparse = new SparseRows(rows, capacity);
-    dense = new DenseRow[rows];
+    this.rows = rows;
     rowBits = 32 - Integer.numberOfLeadingZeros(rows);
   }
 
   int rows() {
-    return dense.length;
+    return rows;
+  }
+
+  private @Nullable DenseRow dense(int row) {
+    return row < dense.length ? dense[row] : null;
   }
 
   /** Says whether changes of masks within the scope are told, before the first change of a tick. */
@@ -149,7 +156,7 @@ final class RowShard {
   }
 
   boolean in(int row, int entity) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     if (full != null) {
       return full.in(entity);
     }
@@ -158,7 +165,7 @@ final class RowShard {
   }
 
   int mask(int row, int entity) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     if (full != null) {
       return full.mask(entity);
     }
@@ -167,12 +174,12 @@ final class RowShard {
   }
 
   int size(int row) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     return full != null ? full.used : sparse.used(row);
   }
 
   void set(int row, int entity, int sense, boolean on) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     if (full == null) {
       setSparse(row, entity, 1 << sense, on);
     } else {
@@ -182,7 +189,7 @@ final class RowShard {
 
   /** Says whether a child brings the entity into the observer's scope. */
   void setViaChild(int row, int entity, boolean on) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     if (full == null) {
       setSparseViaChild(row, entity, on);
     } else if (full.viaChild(entity) != on) {
@@ -368,7 +375,7 @@ final class RowShard {
       visitor.visit(first + row(log[i]), entity(log[i]));
     }
     for (int i = 0; i < scannedCount; i++) {
-      long[] flipped = Objects.requireNonNull(dense[scanned[i]]).flipped;
+      long[] flipped = Objects.requireNonNull(dense(scanned[i])).flipped;
       for (int e = DenseRow.next(flipped, 0); e >= 0; e = DenseRow.next(flipped, e + 1)) {
         visitor.visit(first + scanned[i], e);
       }
@@ -381,7 +388,7 @@ final class RowShard {
       Arrays.sort(scanned, 0, scannedCount);
       moveToPlanes();
     }
-    if (order() || hasDense) {
+    if (order() || dense.length > 0) {
       net();
     }
     if (hasReturned || hasFilled) {
@@ -391,7 +398,7 @@ final class RowShard {
       moveMasksBefore();
     }
     for (int i = 0; i < scannedCount; i++) {
-      Objects.requireNonNull(dense[scanned[i]]).compareMasks();
+      Objects.requireNonNull(dense(scanned[i])).compareMasks();
     }
     if (!masksBefore.isEmpty()) {
       addChangedMasks();
@@ -445,7 +452,7 @@ final class RowShard {
   private void addChangedMask(long pair, int before) {
     int row = (int) (pair >>> entityBits);
     int entity = (int) pair & (1 << entityBits) - 1;
-    if (dense[row] == null && in(row, entity) && mask(row, entity) != before) {
+    if (dense(row) == null && in(row, entity) && mask(row, entity) != before) {
       log(row, entity, SENSES | 1);
     }
   }
@@ -465,7 +472,7 @@ final class RowShard {
   private void moveToPlanes() {
     int kept = 0;
     for (int i = 0; i < logged; i++) {
-      DenseRow full = dense[row(log[i])];
+      DenseRow full = dense(row(log[i]));
       if (full == null || !full.scanned) {
         log[kept++] = log[i];
       } else if ((log[i] & WAS_SPARSE) != 0) {
@@ -497,7 +504,7 @@ final class RowShard {
 
   /** What is in the log is not read from the plane. */
   private void unflip(long key) {
-    DenseRow full = dense[row(key)];
+    DenseRow full = dense(row(key));
     if (full != null) {
       full.unflip(entity(key));
     }
@@ -535,7 +542,7 @@ final class RowShard {
   }
 
   DenseRow denseRow(int row) {
-    return Objects.requireNonNull(dense[row]);
+    return Objects.requireNonNull(dense(row));
   }
 
   int first() {
@@ -545,13 +552,13 @@ final class RowShard {
   /** Forgets what changed, and makes rows sparse again that have lost most of their pairs. */
   void settle() {
     for (int i = 0; i < logged; i++) {
-      DenseRow full = dense[row(log[i])];
+      DenseRow full = dense(row(log[i]));
       if (full != null) {
         thin(row(log[i]), full);
       }
     }
     for (int i = 0; i < scannedCount; i++) {
-      DenseRow full = Objects.requireNonNull(dense[scanned[i]]);
+      DenseRow full = Objects.requireNonNull(dense(scanned[i]));
       full.settle();
       thin(scanned[i], full);
     }
@@ -591,8 +598,10 @@ final class RowShard {
       }
     }
     sparse.drop(row);
+    if (dense.length == 0) {
+      dense = new DenseRow[rows];
+    }
     dense[row] = full;
-    hasDense = true;
     if (tracksMasks) {
       full.keepMasks();
       scan(row, full);
@@ -605,7 +614,7 @@ final class RowShard {
   private void moveMasksBefore() {
     for (int s = masksBefore.firstSlot(); s >= 0; s = masksBefore.nextSlot(s)) {
       long pair = masksBefore.key(s);
-      DenseRow full = dense[(int) (pair >>> entityBits)];
+      DenseRow full = dense((int) (pair >>> entityBits));
       if (full != null) {
         full.setMaskBefore((int) pair & (1 << entityBits) - 1, masksBefore.value(s));
       }
@@ -614,7 +623,7 @@ final class RowShard {
 
   /** Visits what is in scope for a row, in no set order. */
   void visit(int row, EntityVisitor visitor) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     if (full != null) {
       for (int e = DenseRow.next(full.in, 0); e >= 0; e = DenseRow.next(full.in, e + 1)) {
         visitor.visit(e, full.mask(e));
@@ -630,9 +639,9 @@ final class RowShard {
 
   /** Takes a sense away from all pairs. */
   void removeSense(int sense) {
-    for (int row = 0; row < dense.length; row++) {
+    for (int row = 0; row < rows; row++) {
       collected = 0;
-      DenseRow full = dense[row];
+      DenseRow full = dense(row);
       if (full != null) {
         collectSense(full, sense);
       } else {
@@ -688,8 +697,8 @@ final class RowShard {
   /** Decides all pairs by another scope. */
   void scope(Scope other) {
     scope = other;
-    for (int row = 0; row < dense.length; row++) {
-      DenseRow full = dense[row];
+    for (int row = 0; row < rows; row++) {
+      DenseRow full = dense(row);
       if (full != null) {
         for (int e = full.next(0); e >= 0; e = full.next(e + 1)) {
           decide(row, full, e, full.viaChild(e) || scope.holds(full.mask(e)));
@@ -711,13 +720,13 @@ final class RowShard {
 
   /** Visits all pairs that have a sense or come along with a child. */
   void visitRows(PairVisitor visitor) {
-    for (int row = 0; row < dense.length; row++) {
+    for (int row = 0; row < rows; row++) {
       visitPairs(row, visitor);
     }
   }
 
   private void visitPairs(int row, PairVisitor visitor) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     if (full == null) {
       visitSparse(row, visitor);
       return;
@@ -739,7 +748,7 @@ final class RowShard {
 
   /** Takes over a pair as another shard had it, outside of a tick. */
   void adopt(int row, int entity, int mask, boolean isIn, boolean isViaChild) {
-    DenseRow full = dense[row];
+    DenseRow full = dense(row);
     if (full == null && sparse.used(row) >= denseAt) {
       full = fill(row);
     }

@@ -11,7 +11,8 @@ final class SparseRows {
    * mask. Tables are powers of two, from 3/16 to 3/4 full, probed linearly, with deletion by shifting
    * back, so there are no tombstones. A table that has become too small or too large goes to the free
    * list of its size, which is threaded through the tables' first ints; so once the slab is large
-   * enough nothing is allocated.
+   * enough nothing is allocated. A row without pairs takes eight bytes: where its table begins, and its
+   * size (a power of two, in the lowest bits) with the number of pairs.
    *
    * Cost: a lookup touches one or two cache lines.
    */
@@ -21,10 +22,11 @@ final class SparseRows {
   private static final int FLAGS = 2;
   private static final int NO_TABLE = -1;
   private static final int LEAST = 3;
+  private static final int LOG_BITS = 5;
+  private static final int ONE = 1 << LOG_BITS;
 
   private int[] table;
-  private byte[] log;
-  private int[] used;
+  private int[] sizes;
   private final int[] free = new int[32];
   private int[] slab = new int[1 << 12];
   private int end;
@@ -43,8 +45,7 @@ final class SparseRows {
     shift = Integer.numberOfLeadingZeros(entities);
     inline = (1 << (shift - FLAGS)) - 1;
     table = new int[rows];
-    log = new byte[rows];
-    used = new int[rows];
+    sizes = new int[rows];
     Arrays.fill(table, NO_TABLE);
     Arrays.fill(free, NO_TABLE);
   }
@@ -59,8 +60,7 @@ final class SparseRows {
       int before = table.length;
       int more = Math.max(rows, before + before / 2);
       table = Arrays.copyOf(table, more);
-      log = Arrays.copyOf(log, more);
-      used = Arrays.copyOf(used, more);
+      sizes = Arrays.copyOf(sizes, more);
       Arrays.fill(table, before, more, NO_TABLE);
     }
   }
@@ -81,9 +81,10 @@ final class SparseRows {
     if (start == NO_TABLE) {
       return -1;
     }
-    int last = (1 << log[row]) - 1;
+    int log = log(row);
+    int last = (1 << log) - 1;
     int wanted = entity + 1;
-    for (int i = home(entity, log[row]); ; i = i + 1 & last) {
+    for (int i = home(entity, log); ; i = i + 1 & last) {
       int slot = start + (i << wide);
       int word = slab[slot];
       if (word >>> shift == wanted) {
@@ -97,17 +98,17 @@ final class SparseRows {
 
   /** Reads where a pair would be, which brings it into the cache; the result means nothing. */
   int touch(int row, int entity) {
-    return table[row] == NO_TABLE ? 0 : slab[table[row] + (home(entity, log[row]) << wide)];
+    return table[row] == NO_TABLE ? 0 : slab[table[row] + (home(entity, log(row)) << wide)];
   }
 
   /** Adds a pair that was not found, with an empty mask, and returns its slot. */
   int insert(int row, int entity, int notFound) {
     int slot = ~notFound;
-    if (table[row] == NO_TABLE || 4 * (used[row] + 1) > 3 << log[row]) {
+    if (table[row] == NO_TABLE || 4 * (used(row) + 1) > 3 << log(row)) {
       grow(row);
       slot = ~find(row, entity);
     }
-    used[row]++;
+    sizes[row] += ONE;
     slab[slot] = (entity + 1) << shift;
     mask(slot, 0);
     return slot;
@@ -115,11 +116,12 @@ final class SparseRows {
 
   void delete(int row, int slot) {
     int start = table[row];
-    int last = (1 << log[row]) - 1;
+    int log = log(row);
+    int last = (1 << log) - 1;
     int hole = (slot - start) >> wide;
     for (int i = hole + 1 & last; slab[start + (i << wide)] != 0; i = i + 1 & last) {
       int from = start + (i << wide);
-      int home = home(entity(from), log[row]);
+      int home = home(entity(from), log);
       if ((i - home & last) >= (i - hole & last)) {
         slab[start + (hole << wide)] = slab[from];
         mask(start + (hole << wide), mask(from));
@@ -127,22 +129,27 @@ final class SparseRows {
       }
     }
     slab[start + (hole << wide)] = 0;
-    if (--used[row] == 0) {
+    sizes[row] -= ONE;
+    if (used(row) == 0) {
       drop(row);
-    } else if (log[row] > LEAST && 16 * used[row] < 3 << log[row]) {
-      resize(row, log[row] - 1);
+    } else if (log > LEAST && 16 * used(row) < 3 << log) {
+      resize(row, log - 1);
     }
   }
 
   /** Removes all pairs of a row. */
   void drop(int row) {
-    give(table[row], log[row]);
+    give(table[row], log(row));
     table[row] = NO_TABLE;
-    used[row] = 0;
+    sizes[row] = 0;
   }
 
   int used(int row) {
-    return used[row];
+    return sizes[row] >>> LOG_BITS;
+  }
+
+  private int log(int row) {
+    return sizes[row] & ONE - 1;
   }
 
   int mask(int slot) {
@@ -172,7 +179,7 @@ final class SparseRows {
 
   /** Returns the slot after the last of the row. */
   int endSlot(int row) {
-    return table[row] == NO_TABLE ? NO_TABLE : table[row] + (1 << (log[row] + wide));
+    return table[row] == NO_TABLE ? NO_TABLE : table[row] + (1 << (log(row) + wide));
   }
 
   /** Returns how far apart slots are. */
@@ -188,17 +195,17 @@ final class SparseRows {
   private void grow(int row) {
     if (table[row] == NO_TABLE) {
       table[row] = take(LEAST);
-      log[row] = LEAST;
+      sizes[row] = LEAST;
     } else {
-      resize(row, log[row] + 1);
+      resize(row, log(row) + 1);
     }
   }
 
   private void resize(int row, int size) {
     int from = table[row];
-    int before = log[row];
+    int before = log(row);
     table[row] = take(size);
-    log[row] = (byte) size;
+    sizes[row] += size - before;
     for (int slot = from; slot < from + (1 << (before + wide)); slot += 1 + wide) {
       if (slab[slot] != 0) {
         int to = ~find(row, entity(slot));

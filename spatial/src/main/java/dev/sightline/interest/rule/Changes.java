@@ -102,6 +102,12 @@ public final class Changes {
     any = 0;
   }
 
+  /** For the space: gives back memory, when empty. */
+  public void trim() {
+    bits = new short[LEAST];
+    ids = new int[LEAST];
+  }
+
   /** For the space: makes the batch empty, and gives back what ids from {@code end} on took. */
   public void clear(int end) {
     clear();

@@ -1,5 +1,7 @@
 package dev.sightline.interest.rule;
 
+import dev.sightline.collection.Capacity;
+import dev.sightline.collection.Rows;
 import dev.sightline.geometry.Box;
 import java.util.Arrays;
 
@@ -51,8 +53,13 @@ public final class Population {
   public static final int MOST = 1 << 28;
 
   private static final int LEAST = 64;
-  private static final int SPARSE = 4;
 
+  /*
+   * Traits stand in arrays by row (see Rows): the row of an id is the id itself until the space has
+   * found that many ids are not in use, and has packed the rows. Relatives are ids.
+   */
+
+  private final Rows rows = new Rows();
   private final Box world;
   private final Pins pins = new Pins();
   private double[] x;
@@ -75,6 +82,9 @@ public final class Population {
   private int deepest;
   private long neverRelevant;
   private boolean frozen;
+
+  /** How many batches may still have room for what left when memory was given back. */
+  private int oversized;
 
   /**
    * Makes a population for ids in {@code [0, capacity)}; a larger id makes it grow.
@@ -106,7 +116,7 @@ public final class Population {
   public void add(int id, double atX, double atY, double reach) {
     requireRadius(reach);
     add(id, atX, atY);
-    radius[id] = reach;
+    radius[rows.of(id)] = reach;
   }
 
   /**
@@ -118,21 +128,21 @@ public final class Population {
   public void add(int id, double atX, double atY) {
     requireThawed();
     requirePlace(atX, atY);
-    growTo(id);
-    if (alive[id] || (now.of(id) & REMOVED) != 0) {
+    int row = claim(id);
+    if (alive[row] || (now.of(id) & REMOVED) != 0) {
       throw new IllegalStateException(
-          "id " + id + (alive[id] ? " is in use" : " was removed in this tick"));
+          "id " + id + (alive[row] ? " is in use" : " was removed in this tick"));
     }
-    alive[id] = true;
-    x[id] = atX;
-    y[id] = atY;
-    radius[id] = BLIND;
-    size[id] = 0;
-    kind[id] = 0;
-    team[id] = NONE;
-    parent[id] = NONE;
-    firstChild[id] = NONE;
-    groups[id] = 0;
+    alive[row] = true;
+    x[row] = atX;
+    y[row] = atY;
+    radius[row] = BLIND;
+    size[row] = 0;
+    kind[row] = 0;
+    team[row] = NONE;
+    parent[row] = NONE;
+    firstChild[row] = NONE;
+    groups[row] = 0;
     count++;
     end = Math.max(end, id + 1);
     now.mark(id, ADDED);
@@ -141,11 +151,12 @@ public final class Population {
   /** Removes an entity; its children stay, without a parent. */
   public void remove(int id) {
     requireAlive(id);
+    int row = rows.of(id);
     parent(id, NONE);
-    while (firstChild[id] != NONE) {
-      parent(firstChild[id], NONE);
+    while (firstChild[row] != NONE) {
+      parent(firstChild[row], NONE);
     }
-    alive[id] = false;
+    alive[row] = false;
     count--;
     now.mark(id, REMOVED);
   }
@@ -154,9 +165,10 @@ public final class Population {
   public void move(int id, double toX, double toY) {
     requireAlive(id);
     requirePlace(toX, toY);
-    if (x[id] != toX || y[id] != toY) {
-      x[id] = toX;
-      y[id] = toY;
+    int row = rows.of(id);
+    if (x[row] != toX || y[row] != toY) {
+      x[row] = toX;
+      y[row] = toY;
       now.mark(id, MOVED);
     }
   }
@@ -167,8 +179,9 @@ public final class Population {
     if (reach != BLIND) {
       requireRadius(reach);
     }
-    if (radius[id] != reach) {
-      radius[id] = reach;
+    int row = rows.of(id);
+    if (radius[row] != reach) {
+      radius[row] = reach;
       now.mark(id, RADIUS);
     }
   }
@@ -177,8 +190,9 @@ public final class Population {
   public void size(int id, double extent) {
     requireAlive(id);
     requireSize(extent);
-    if (size[id] != extent) {
-      size[id] = extent;
+    int row = rows.of(id);
+    if (size[row] != extent) {
+      size[row] = extent;
       now.mark(id, SIZE);
     }
   }
@@ -187,9 +201,10 @@ public final class Population {
   public void kind(int id, int newKind) {
     requireAlive(id);
     requireKind(newKind);
-    if (kind[id] != newKind) {
+    int row = rows.of(id);
+    if (kind[row] != newKind) {
       boolean before = perceivable(id);
-      kind[id] = (byte) newKind;
+      kind[row] = (byte) newKind;
       now.mark(id, before == perceivable(id) ? TRAITS : TRAITS | PERCEIVABLE);
     }
   }
@@ -197,8 +212,9 @@ public final class Population {
   /** Puts an entity into a team, or with {@link #NONE} into none. */
   public void team(int id, int newTeam) {
     requireAlive(id);
-    if (team[id] != newTeam) {
-      team[id] = newTeam;
+    int row = rows.of(id);
+    if (team[row] != newTeam) {
+      team[row] = newTeam;
       now.mark(id, TRAITS);
     }
   }
@@ -206,8 +222,9 @@ public final class Population {
   /** Puts an entity into groups, one bit each. */
   public void groups(int id, long newGroups) {
     requireAlive(id);
-    if (groups[id] != newGroups) {
-      groups[id] = newGroups;
+    int row = rows.of(id);
+    if (groups[row] != newGroups) {
+      groups[row] = newGroups;
       now.mark(id, TRAITS);
     }
   }
@@ -222,12 +239,12 @@ public final class Population {
     if (newParent != NONE) {
       requireAlive(newParent);
     }
-    for (int a = newParent; a != NONE; a = parent[a]) {
+    for (int a = newParent; a != NONE; a = parent(a)) {
       if (a == id) {
         throw new IllegalArgumentException(id + " cannot be its own ancestor");
       }
     }
-    if (parent[id] != newParent) {
+    if (parent(id) != newParent) {
       unlink(id);
       link(id, newParent);
       now.mark(id, TRAITS);
@@ -235,32 +252,34 @@ public final class Population {
   }
 
   private void unlink(int id) {
-    int of = parent[id];
+    int row = rows.of(id);
+    int of = parent[row];
     if (of == NONE) {
       return;
     }
-    int next = nextSibling[id];
-    if (firstChild[of] == id) {
-      firstChild[of] = next;
+    int next = nextSibling[row];
+    if (firstChild(of) == id) {
+      firstChild[rows.of(of)] = next;
     } else {
-      nextSibling[previousSibling[id]] = next;
+      nextSibling[rows.of(previousSibling[row])] = next;
     }
     if (next != NONE) {
-      previousSibling[next] = previousSibling[id];
+      previousSibling[rows.of(next)] = previousSibling[row];
     }
     parented--;
     deepest = parented == 0 ? 0 : deepest;
   }
 
   private void link(int id, int to) {
-    parent[id] = to;
+    int row = rows.of(id);
+    parent[row] = to;
     if (to != NONE) {
-      int next = firstChild[to];
-      nextSibling[id] = next;
+      int next = firstChild(to);
+      nextSibling[row] = next;
       if (next != NONE) {
-        previousSibling[next] = id;
+        previousSibling[rows.of(next)] = id;
       }
-      firstChild[to] = id;
+      firstChild[rows.of(to)] = id;
       parented++;
       deepest = Math.max(deepest, depth(id) + height(id));
     }
@@ -269,7 +288,7 @@ public final class Population {
   /** Returns how many generations of descendants an entity has. */
   private int height(int id) {
     int height = 0;
-    for (int c = firstChild[id]; c != NONE; c = nextSibling[c]) {
+    for (int c = firstChild(id); c != NONE; c = nextSibling(c)) {
       height = Math.max(height, 1 + height(c));
     }
     return height;
@@ -281,7 +300,7 @@ public final class Population {
     long differ = neverRelevant ^ kinds;
     neverRelevant = kinds;
     for (int id = 0; differ != 0 && id < end; id++) {
-      if (alive[id] && (differ >>> kind[id] & 1) != 0) {
+      if (alive(id) && (differ >>> kind(id) & 1) != 0) {
         now.mark(id, PERCEIVABLE);
       }
     }
@@ -307,7 +326,7 @@ public final class Population {
 
   /** Returns the capacity in ids; it may grow between ticks, never within one. */
   public int capacity() {
-    return x.length;
+    return rows.isPacked() ? Math.max(LEAST, end) : x.length;
   }
 
   /** Returns the number of entities. */
@@ -322,63 +341,64 @@ public final class Population {
 
   /** Returns whether an entity is there; false also for ids from {@link #end} on. */
   public boolean alive(int id) {
-    return id < alive.length && alive[id];
+    int row = rows.of(id);
+    return row < alive.length && alive[row];
   }
 
   /** Returns whether the entity is there for others at all. */
   public boolean perceivable(int id) {
-    return alive(id) && (neverRelevant >>> kind[id] & 1) == 0;
+    return alive(id) && (neverRelevant >>> kind(id) & 1) == 0;
   }
 
   /** Returns whether the entity is there for others at some place; not at {@link #NOWHERE}. */
   public boolean perceivableInPlace(int id) {
-    return perceivable(id) && x[id] != NOWHERE;
+    return perceivable(id) && x(id) != NOWHERE;
   }
 
   public boolean observes(int id) {
-    return alive(id) && radius[id] >= 0;
+    return alive(id) && radius(id) >= 0;
   }
 
   public double x(int id) {
-    return x[id];
+    return x[rows.of(id)];
   }
 
   public double y(int id) {
-    return y[id];
+    return y[rows.of(id)];
   }
 
   public double radius(int id) {
-    return radius[id];
+    return radius[rows.of(id)];
   }
 
   public double size(int id) {
-    return size[id];
+    return size[rows.of(id)];
   }
 
   public int kind(int id) {
-    return kind[id];
+    return kind[rows.of(id)];
   }
 
   public int team(int id) {
-    return team[id];
+    return team[rows.of(id)];
   }
 
   public long groups(int id) {
-    return groups[id];
+    return groups[rows.of(id)];
   }
 
   public int parent(int id) {
-    return parent[id];
+    return parent[rows.of(id)];
   }
 
   /** Returns a child of an entity, or {@link #NONE}. */
   public int firstChild(int id) {
-    return firstChild[id];
+    return firstChild[rows.of(id)];
   }
 
   /** Returns the next child of the same parent, or {@link #NONE}. */
   public int nextSibling(int id) {
-    return nextSibling[id];
+    return nextSibling[rows.of(id)];
   }
 
   /** Returns how many entities have a parent. */
@@ -389,7 +409,7 @@ public final class Population {
   /** Returns how many ancestors an entity has. */
   public int depth(int id) {
     int depth = 0;
-    for (int a = parent[id]; a != NONE; a = parent[a]) {
+    for (int a = parent(id); a != NONE; a = parent(a)) {
       depth++;
     }
     return depth;
@@ -408,7 +428,11 @@ public final class Population {
     forgetPinsOfRemoved();
     Changes batch = now;
     now = last;
-    now.clear(x.length);
+    now.clear(capacity());
+    if (oversized > 0) {
+      oversized--;
+      now.trim();
+    }
     last = batch;
     return batch;
   }
@@ -437,7 +461,7 @@ public final class Population {
   /** Adds everybody to a batch, as added. */
   public void addAllTo(Changes batch) {
     for (int id = 0; id < end; id++) {
-      if (alive[id]) {
+      if (alive(id)) {
         batch.mark(id, ADDED);
       }
     }
@@ -453,25 +477,48 @@ public final class Population {
     frozen = false;
   }
 
-  private void growTo(int id) {
+  /** Returns the row of an id, of which there may be none yet. */
+  private int claim(int id) {
     if (id < 0 || id >= MOST) {
       throw new IllegalArgumentException("ids are in [0, 2^28), not " + id);
     }
-    if (id >= x.length) {
-      resize(Math.min(MOST, Math.max(id + 1, x.length + x.length / 2)));
+    int row = rows.claim(id);
+    if (row >= x.length) {
+      resize(Math.min(MOST, Capacity.grown(x.length, row + 1)));
     }
+    return row;
+  }
+
+  /** For the space: where arrays have what is kept about an id, for whoever keeps more. */
+  public Rows rows() {
+    return rows;
   }
 
   /**
    * For the space: lowers the end, beyond which nobody is any more and nobody was in the last two
-   * batches, and gives back memory if far too much is kept. Rules hear of it by {@link
-   * Rule#compact}.
+   * batches, and gives back memory. Rules hear of it by {@link Rule#compact}.
+   *
+   * @param from how the {@link #rows} of those who are there were arranged anew
    */
-  public void compact(int newEnd) {
+  public void compact(int newEnd, int[] from) {
     end = Math.min(end, newEnd);
-    if (x.length > LEAST && end < x.length / SPARSE) {
-      resize(Math.max(LEAST, end + end / 2));
+    int capacity = Math.max(LEAST, from.length);
+    x = Rows.arranged(x, from, capacity);
+    y = Rows.arranged(y, from, capacity);
+    radius = Rows.arranged(radius, from, capacity);
+    size = Rows.arranged(size, from, capacity);
+    kind = Rows.arranged(kind, from, capacity);
+    team = Rows.arranged(team, from, capacity, NONE);
+    groups = Rows.arranged(groups, from, capacity);
+    nextSibling = Rows.arranged(nextSibling, from, capacity, NONE);
+    previousSibling = Rows.arranged(previousSibling, from, capacity, NONE);
+    parent = Rows.arranged(parent, from, capacity, NONE);
+    firstChild = Rows.arranged(firstChild, from, capacity, NONE);
+    alive = new boolean[capacity];
+    for (int row = 0; row < from.length; row++) {
+      alive[row] = from[row] >= 0;
     }
+    oversized = 2;
   }
 
   private void resize(int capacity) {
@@ -485,14 +532,14 @@ public final class Population {
     alive = Arrays.copyOf(alive, capacity);
     nextSibling = Arrays.copyOf(nextSibling, capacity);
     previousSibling = Arrays.copyOf(previousSibling, capacity);
-    parent = resized(parent, capacity);
-    firstChild = resized(firstChild, capacity);
+    parent = grown(parent, capacity);
+    firstChild = grown(firstChild, capacity);
   }
 
-  private static int[] resized(int[] ids, int capacity) {
-    int[] resized = Arrays.copyOf(ids, capacity);
-    Arrays.fill(resized, Math.min(ids.length, capacity), capacity, NONE);
-    return resized;
+  private static int[] grown(int[] ids, int capacity) {
+    int[] grown = Arrays.copyOf(ids, capacity);
+    Arrays.fill(grown, ids.length, capacity, NONE);
+    return grown;
   }
 
   private void requireThawed() {
@@ -503,7 +550,7 @@ public final class Population {
 
   private void requireAlive(int id) {
     requireThawed();
-    if (id < 0 || id >= alive.length || !alive[id]) {
+    if (id < 0 || !alive(id)) {
       throw new IllegalStateException("no entity " + id);
     }
   }

@@ -2,6 +2,7 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
+import dev.sightline.interest.kinetic.Numbering;
 import dev.sightline.interest.kinetic.line.LineTest;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
@@ -46,8 +47,9 @@ public final class RayRule implements Rule {
     this.mesh = mesh;
     reach = Reach.of(scale, extra);
     sound = scale >= 1;
-    scene = new SightScene(population, mesh);
-    pairs = new KineticPairs(population, reach, new Lines());
+    Numbering numbering = Numbering.of(population);
+    scene = new SightScene(numbering.population(), mesh);
+    pairs = new KineticPairs(numbering, reach, new Lines());
   }
 
   @Override
@@ -73,8 +75,9 @@ public final class RayRule implements Rule {
 
   @Override
   public void compact(Changes everybody, Workers workers) {
-    scene = new SightScene(population, mesh);
-    pairs = new KineticPairs(population, reach, new Lines());
+    Numbering numbering = Numbering.of(population);
+    scene = new SightScene(numbering.population(), mesh);
+    pairs = new KineticPairs(numbering, reach, new Lines());
     pairs.update(everybody, workers, Emissions.ignored());
   }
 

@@ -1,7 +1,7 @@
 package dev.sightline.interest.square;
 
 import dev.sightline.collection.Capacity;
-import dev.sightline.interest.tile.member.Slots;
+import dev.sightline.collection.Slots;
 import java.util.Arrays;
 
 /** Where entities stand since the last update, and how large they are, by slot. */

@@ -7,7 +7,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.tile.member.LevelGrid;
-import dev.sightline.interest.tile.member.Slots;
+import dev.sightline.collection.Slots;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntConsumer;

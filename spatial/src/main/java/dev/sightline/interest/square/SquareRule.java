@@ -11,7 +11,7 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.tile.member.Slots;
+import dev.sightline.collection.Slots;
 import dev.sightline.work.Workers;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import dev.sightline.interest.tile.choice.ObserverTiles;
 import dev.sightline.interest.tile.member.Crossings;
 import dev.sightline.interest.tile.member.Members;
 import dev.sightline.interest.tile.member.Residents;
-import dev.sightline.interest.tile.member.Slots;
+import dev.sightline.collection.Slots;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.view.PackedTiles;
 import java.util.Arrays;

@@ -13,7 +13,7 @@ import dev.sightline.interest.tile.member.Crossings;
 import dev.sightline.interest.tile.member.LevelGrid;
 import dev.sightline.interest.tile.member.Residents;
 import dev.sightline.interest.tile.member.SlotOrder;
-import dev.sightline.interest.tile.member.Slots;
+import dev.sightline.collection.Slots;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.PackedTiles;
 import dev.sightline.work.Workers;

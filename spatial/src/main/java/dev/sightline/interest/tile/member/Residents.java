@@ -2,6 +2,7 @@ package dev.sightline.interest.tile.member;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.Slots;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.partition.TileVisitor;

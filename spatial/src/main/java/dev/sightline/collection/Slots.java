@@ -1,7 +1,5 @@
-package dev.sightline.interest.tile.member;
+package dev.sightline.collection;
 
-import dev.sightline.collection.Capacity;
-import dev.sightline.collection.IntList;
 import java.util.Arrays;
 
 /**
