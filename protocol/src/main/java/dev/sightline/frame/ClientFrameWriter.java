@@ -39,6 +39,9 @@ public final class ClientFrameWriter {
   /** Tells the tick of the last frame that was applied. */
   public void acknowledge(long atTick) {
     requireHeader("acknowledgment");
+    if (atTick < 0) {
+      throw new IllegalArgumentException("no frame has tick " + atTick + ": acknowledge none");
+    }
     flags |= ACKNOWLEDGED;
     tick = atTick;
   }

@@ -88,10 +88,12 @@ public final class Replica {
 
   /** Returns whether this client is told a field. */
   public boolean knows(Field<?> field) {
+    requireOwn(field);
     return ((groups >> type().groupOf(field)) & 1) != 0;
   }
 
   public boolean knows(ReferenceField field) {
+    requireOwn(field);
     return ((groups >> type().groupOf(field)) & 1) != 0;
   }
 
@@ -121,7 +123,7 @@ public final class Replica {
 
   /** Returns an entity that a field refers to, or null if it is not here. */
   public @Nullable Replica target(ReferenceField field, int index) {
-    if (index >= targetCount(field)) {
+    if (index < 0 || index >= targetCount(field)) {
       throw new IndexOutOfBoundsException(field + " has no target " + index);
     }
     return home.target(state.target(field, index));
@@ -129,11 +131,25 @@ public final class Replica {
 
   /** Returns whether the frame that is being told set a field. */
   public boolean changed(Field<?> field) {
+    requireOwn(field);
     return ((changedFields >> field.index()) & 1) != 0;
   }
 
   public boolean changed(ReferenceField field) {
+    requireOwn(field);
     return ((changedReferences >> field.index()) & 1) != 0;
+  }
+
+  private void requireOwn(Field<?> field) {
+    if (field.index() >= type().fieldCount() || type().field(field.index()) != field) {
+      throw new IllegalArgumentException(field + " is no field of " + type());
+    }
+  }
+
+  private void requireOwn(ReferenceField field) {
+    if (field.index() >= type().referenceCount() || type().reference(field.index()) != field) {
+      throw new IllegalArgumentException(field + " is no reference of " + type());
+    }
   }
 
   /** Returns whether the frame that is being told set the position. */

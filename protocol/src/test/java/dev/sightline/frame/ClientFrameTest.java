@@ -62,6 +62,14 @@ final class ClientFrameTest {
   }
 
   @Test
+  void acknowledge_beforeAnyFrame_isRefused() {
+    frame.begin();
+    String message =
+        assertThrows(IllegalArgumentException.class, () -> frame.acknowledge(-1)).getMessage();
+    assertEquals("no frame has tick -1: acknowledge none", message);
+  }
+
+  @Test
   void read_malformedAtTheEnd_hasNoEffect() {
     frame.begin();
     frame.acknowledge(77);

@@ -26,6 +26,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
 
 final class ReplicasTest {
   private static final int EVERYONE = 1;
@@ -122,6 +123,22 @@ final class ReplicasTest {
     assertEquals("Avatar.stamina is not told to this client", message);
     assertThrows(IllegalStateException.class, () -> replica.targetCount(demo.carried));
     assertThrows(IndexOutOfBoundsException.class, () -> replica.target(demo.friend, 0));
+    assertThrows(IndexOutOfBoundsException.class, () -> replica.target(demo.friend, -1));
+  }
+
+  @Test
+  void knows_fieldOfAnotherType_isRefused() throws MalformedFrame {
+    frame(out -> content(out, 0, lamp, 222));
+    Replica replica = found(222);
+    assertNoField("Avatar.name is no field of Item", () -> replica.knows(demo.name));
+    assertNoField("Avatar.name is no field of Item", () -> replica.changed(demo.name));
+    assertNoField("Avatar.name is no field of Item", () -> replica.get(demo.name));
+    assertNoField("Avatar.friend is no reference of Item", () -> replica.knows(demo.friend));
+    assertNoField("Avatar.friend is no reference of Item", () -> replica.changed(demo.friend));
+  }
+
+  private static void assertNoField(String message, Executable call) {
+    assertEquals(message, assertThrows(IllegalArgumentException.class, call).getMessage());
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Client {
   final Link link;
+  final Link.Receiver receiver;
   final Holdings holdings;
   final EventQueue events = new EventQueue();
   final Progress progress = new Progress();
@@ -30,10 +31,11 @@ public final class Client {
   private @Nullable Throwable fault;
   private boolean left;
 
-  Client(ReplicationSpace home, int number, Link link, Holdings holdings) {
+  Client(ReplicationSpace home, int number, Link link, Input input, Holdings holdings) {
     this.home = home;
     this.number = number;
     this.link = link;
+    receiver = (bytes, from, length, nanos) -> input.take(this, bytes, from, length, nanos);
     this.holdings = holdings;
   }
 

@@ -69,7 +69,7 @@ public final class Entity {
   public void moveTo(double x, double y) {
     requireChangeable();
     requirePlaced();
-    home.move(this, x, y);
+    home.lifecycle().move(this, x, y);
   }
 
   /** Returns where the entity is, on the wire grid. */
@@ -264,7 +264,7 @@ public final class Entity {
   /** Ends the entity: it is removed at all clients that hold it. */
   public void end() {
     requireChangeable();
-    home.end(this);
+    home.lifecycle().end(this);
   }
 
   // For the space.
@@ -302,16 +302,21 @@ public final class Entity {
     self = client;
   }
 
-  /**
-   * Returns by which senses a client perceives the entity, or a part of it, as of the last tick.
-   */
+  /** Returns whether a client perceives the entity, or a part of it, as of the last tick. */
+  boolean isPerceivedBy(Client client) {
+    Clients clients = home.space().clients();
+    boolean perceived = clients.perceives(client.number(), slot());
+    for (int i = 0; parts != null && !perceived && i < parts.size(); i++) {
+      perceived = clients.perceives(client.number(), (int) parts.get(i));
+    }
+    return perceived;
+  }
+
+  /** Returns by which senses that is. */
   int senses(Client client) {
     Clients clients = home.space().clients();
     int senses = clients.senses(client.number(), slot());
-    if (parts == null || !clients.perceives(client.number(), slot())) {
-      return senses;
-    }
-    for (int i = 0; i < parts.size(); i++) {
+    for (int i = 0; parts != null && i < parts.size(); i++) {
       senses |= clients.senses(client.number(), (int) parts.get(i));
     }
     return senses;

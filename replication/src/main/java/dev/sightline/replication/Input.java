@@ -14,11 +14,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Takes what clients send, one client at a time, when a tick begins. */
-final class Input implements Link.Receiver, ClientFrameVisitor {
+final class Input implements ClientFrameVisitor {
   private final ClientListener listener;
   private final ClientFrameReader reader;
   private final WireReader plain = new WireReader();
   private @Nullable Client client;
+  private @Nullable Thread thread;
   private long arrived;
   private @Nullable RuntimeException thrown;
 
@@ -30,12 +31,14 @@ final class Input implements Link.Receiver, ClientFrameVisitor {
   /** Takes all frames of a client. A frame that cannot be, or a link that throws, closes it. */
   void take(Client from) {
     client = from;
+    thread = Thread.currentThread();
     try {
-      from.link.receive(this);
+      from.link.receive(from.receiver);
     } catch (RuntimeException e) {
       from.fail(e);
+    } finally {
+      client = null;
     }
-    client = null;
   }
 
   /** Tells the listener that a client was closed. */
@@ -56,7 +59,8 @@ final class Input implements Link.Receiver, ClientFrameVisitor {
     }
   }
 
-  private void keep(RuntimeException e) {
+  /** Keeps what is to be thrown when all else was handed over. */
+  void keep(RuntimeException e) {
     if (thrown == null) {
       thrown = e;
     } else if (thrown != e) {
@@ -65,19 +69,27 @@ final class Input implements Link.Receiver, ClientFrameVisitor {
   }
 
   private Client client() {
-    return Objects.requireNonNull(client, "frames are handed over only during receive()");
+    return Objects.requireNonNull(client);
   }
 
-  @Override
-  public void frame(byte[] bytes, int from, int length, long arrivedNanos) {
-    if (client().refusal() != null) {
+  /**
+   * Takes a frame of a client.
+   *
+   * @throws IllegalStateException if it is not its turn: a link kept its receiver, and would be
+   *     taken for another's
+   */
+  void take(Client from, byte[] bytes, int offset, int length, long arrivedNanos) {
+    if (client != from || thread != Thread.currentThread()) {
+      throw new IllegalStateException("a frame of " + from + " outside of its link's receive()");
+    }
+    if (from.refusal() != null) {
       return;
     }
     arrived = arrivedNanos;
     try {
-      read(bytes, from, length);
+      read(bytes, offset, length);
     } catch (MalformedFrame e) {
-      client().refuse(Refusal.MALFORMED, String.valueOf(e.getMessage()));
+      from.refuse(Refusal.MALFORMED, String.valueOf(e.getMessage()));
     }
   }
 

@@ -40,6 +40,7 @@ public interface Link {
      *
      * @param bytes may be used again after the call
      * @param arrivedNanos when it came, by the clock of the {@link ReplicationSpace}
+     * @throws IllegalStateException if the call comes from outside of {@link Link#receive}
      */
     void frame(byte[] bytes, int from, int length, long arrivedNanos);
   }

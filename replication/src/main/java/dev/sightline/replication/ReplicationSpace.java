@@ -1,11 +1,8 @@
 package dev.sightline.replication;
 
-import dev.sightline.frame.EntityIds;
 import dev.sightline.frame.Handshake;
 import dev.sightline.frame.Hello;
-import dev.sightline.frame.Protocol;
 import dev.sightline.frame.Refusal;
-import dev.sightline.geometry.Box;
 import dev.sightline.interest.Delta;
 import dev.sightline.interest.Keeper;
 import dev.sightline.interest.Space;
@@ -21,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,23 +44,13 @@ import org.jspecify.annotations.Nullable;
  * here, so that nobody else can tick it, or add, move and remove what is in it.
  */
 public final class ReplicationSpace {
-  /** Column and row of an entity that has no place. */
-  private static final int NO_PLACE = 0;
-
-  private enum Phase {
-    CLOSED,
-    INPUT,
-    OPEN,
-    OUTPUT
-  }
-
   private final Space space;
   private final Keeper keeper;
   private final Schema schema;
   private final WireGrid grid;
-  private final EntityIds publicIds;
   private final Greeting greeting;
   private final TickBracket bracket = new TickBracket();
+  private final TickPhase phase = new TickPhase(bracket);
   private final EntityTable entities = new EntityTable();
   private final Referrers referrers = new Referrers();
   private final Members members = new Members();
@@ -73,18 +59,15 @@ public final class ReplicationSpace {
   private final Input input;
   private final Output output;
   private final Ownership ownership;
+  private final Lifecycle lifecycle;
   private final List<Client> refused = new ArrayList<>();
-  private Phase phase = Phase.CLOSED;
-  private long spawned;
   private boolean startsOver;
 
-  private ReplicationSpace(Builder builder) {
+  ReplicationSpace(ReplicationSpaceBuilder builder) {
     space = builder.space;
     keeper = space.keep("a replication space");
     schema = builder.schema;
     grid = builder.grid();
-    publicIds = new EntityIds(builder.idKey);
-    spawned = builder.firstEntity;
     greeting =
         new Greeting(
             schema,
@@ -107,11 +90,12 @@ public final class ReplicationSpace {
             referrers,
             builder.frameBytes);
     ownership = new Ownership(schema, entities, builder.peers);
+    lifecycle = new Lifecycle(this, ownership, bracket, builder.idKey, builder.firstEntity);
   }
 
   /** Starts a space whose entities are of a schema's types. */
-  public static Builder builder(Schema schema, Space space) {
-    return new Builder(schema, space);
+  public static ReplicationSpaceBuilder builder(Schema schema, Space space) {
+    return new ReplicationSpaceBuilder(schema, space);
   }
 
   // The tick.
@@ -121,9 +105,7 @@ public final class ReplicationSpace {
    * listener. What the listener throws is thrown here, and the tick is open all the same.
    */
   public void begin() {
-    requirePhase(Phase.CLOSED, "begin a tick");
-    bracket.open(bracket.tick() + 1);
-    phase = Phase.INPUT;
+    phase.beginInput();
     try {
       removeRefused();
       for (int i = 0; i < members.end(); i++) {
@@ -132,11 +114,20 @@ public final class ReplicationSpace {
           input.take(client);
         }
       }
-      ownership.receive();
+      receiveForwards();
     } finally {
-      phase = Phase.OPEN;
+      phase.open();
     }
     input.rethrow();
+  }
+
+  /** What the way to other spaces throws is thrown with what listeners did. */
+  private void receiveForwards() {
+    try {
+      ownership.receive();
+    } catch (RuntimeException e) {
+      input.keep(e);
+    }
   }
 
   private void removeRefused() {
@@ -158,14 +149,17 @@ public final class ReplicationSpace {
    * an event throw, that event is lost; it is thrown here after all else was sent.
    */
   public void end() {
-    requirePhase(Phase.OPEN, "end a tick");
+    phase.beginOutput("end a tick");
+    send();
+  }
+
+  private void send() {
     int tick = bracket.tick();
-    phase = Phase.OUTPUT;
     try {
       update(tick);
     } catch (Throwable thrown) {
       startsOver = true;
-      phase = Phase.OPEN;
+      phase.open();
       throw thrown;
     }
     try {
@@ -184,9 +178,9 @@ public final class ReplicationSpace {
    * which senses they perceive what.
    */
   public void resync() {
-    requirePhase(Phase.OPEN, "resync");
+    phase.beginOutput("resync");
     startsOver = true;
-    end();
+    send();
   }
 
   /** Finds out who perceives what; if it fails, it can be repeated. */
@@ -203,7 +197,7 @@ public final class ReplicationSpace {
     output.closeRefused(refused);
     entities.finishTick();
     members.releaseNumbers();
-    phase = Phase.CLOSED;
+    phase.close();
   }
 
   /** Returns the number of the tick that is open, or was last. */
@@ -219,8 +213,8 @@ public final class ReplicationSpace {
    * @throws IllegalArgumentException if entities of the type have no place
    */
   public Entity spawn(Type type, double x, double y) {
-    requireSpawnable(type, true);
-    return add(type, publicIds.id(spawned++), grid.column(x), grid.row(y));
+    requireOpen();
+    return lifecycle.add(type, lifecycle.newId(), x, y);
   }
 
   /**
@@ -229,8 +223,8 @@ public final class ReplicationSpace {
    * @throws IllegalArgumentException if entities of the type have one
    */
   public Entity spawn(Type type) {
-    requireSpawnable(type, false);
-    return add(type, publicIds.id(spawned++), NO_PLACE, NO_PLACE);
+    requireOpen();
+    return lifecycle.add(type, lifecycle.newId());
   }
 
   /**
@@ -240,8 +234,8 @@ public final class ReplicationSpace {
    *     have no place
    */
   public Entity spawn(Type type, long id, double x, double y) {
-    requireSpawnable(type, true);
-    return add(type, id, grid.column(x), grid.row(y));
+    requireOpen();
+    return lifecycle.add(type, id, x, y);
   }
 
   /**
@@ -251,40 +245,8 @@ public final class ReplicationSpace {
    *     have a place
    */
   public Entity spawn(Type type, long id) {
-    requireSpawnable(type, false);
-    return add(type, id, NO_PLACE, NO_PLACE);
-  }
-
-  private void requireSpawnable(Type type, boolean placed) {
     requireOpen();
-    requireType(type);
-    if (type.isPlaced() != placed) {
-      throw new IllegalArgumentException(
-          type
-              + (placed ? " is unplaced: spawn it without a place" : " needs a place to spawn at"));
-    }
-  }
-
-  private Entity add(Type type, long id, int column, int row) {
-    if (id < 1 || id > WireWriter.MAX_VARINT) {
-      throw new IllegalArgumentException("id " + id + " is not in [1, 2^53)");
-    }
-    if (entities.byId(id) != null) {
-      throw new IllegalArgumentException("there is an entity " + id + " already");
-    }
-    ownership.own(id);
-    boolean placed = type.isPlaced();
-    long spaceId =
-        keeper.add(placed ? grid.x(column) : Space.NOWHERE, placed ? grid.y(row) : Space.NOWHERE);
-    Entity entity = new Entity(this, new State(type, bracket), id, spaceId, tick());
-    entities.add(entity, column, row, tick());
-    return entity;
-  }
-
-  private void requireType(Type type) {
-    if (type.role() != Type.Role.ENTITY || schema.type(Type.Role.ENTITY, type.code()) != type) {
-      throw new IllegalArgumentException(type + " is no entity type of schema " + schema.name());
-    }
+    return lifecycle.add(type, id);
   }
 
   /** Returns the entity with a public id, or null. */
@@ -294,7 +256,7 @@ public final class ReplicationSpace {
 
   /** Returns the entity in a slot of the interest space, or null: a part, or nothing. */
   public @Nullable Entity entityAt(int slot) {
-    return entities.at(slot);
+    return slot < 0 ? null : entities.at(slot);
   }
 
   /** Returns the number of entities. */
@@ -310,7 +272,7 @@ public final class ReplicationSpace {
    */
   public void publish(long id, EntityChange change) {
     requireOpen();
-    requireType(change.type());
+    lifecycle.requireType(change.type());
     ownership.publish(id, change);
   }
 
@@ -321,33 +283,6 @@ public final class ReplicationSpace {
     return ownership.refused();
   }
 
-  void move(Entity entity, double x, double y) {
-    int column = grid.column(x);
-    int row = grid.row(y);
-    int slot = entity.slot();
-    if (column != entities.x(slot) || row != entities.y(slot)) {
-      keeper.move(entity.spaceId(), grid.x(column), grid.y(row));
-      entities.place(slot, column, row);
-      entity.touch();
-    }
-  }
-
-  void end(Entity entity) {
-    entity.removeParts();
-    keeper.remove(entity.spaceId());
-    ownership.disown(entity.id());
-    entity.kill();
-    Client observer = entity.observer();
-    if (observer != null) {
-      observer.release(entity);
-    }
-    Client self = entity.self();
-    if (self != null) {
-      self.clearSelf();
-    }
-    entities.remove(entity, entity.bornAt() == tick());
-  }
-
   void regroup(Entity entity) {
     scope.regroup(entity);
   }
@@ -355,6 +290,10 @@ public final class ReplicationSpace {
   /** Returns the hand that changes the interest space. */
   Keeper keeper() {
     return keeper;
+  }
+
+  Lifecycle lifecycle() {
+    return lifecycle;
   }
 
   EntityTable entities() {
@@ -383,7 +322,7 @@ public final class ReplicationSpace {
       return null;
     }
     Holdings holdings = new Holdings(greeting.shortIds(), greeting.memory());
-    Client client = new Client(this, members.newNumber(), link, holdings);
+    Client client = new Client(this, members.newNumber(), link, input, holdings);
     client.progress.schemaDue = hello.schemaHash() == 0;
     members.add(client);
     return client;
@@ -470,8 +409,15 @@ public final class ReplicationSpace {
     post(event, EventQueue.NO_REQUEST, Postbox.Delivery::toAll);
   }
 
-  /** Tells an event to all clients of a team. */
+  /**
+   * Tells an event to all clients of a team.
+   *
+   * @throws IllegalArgumentException if the team is none
+   */
   public void tellTeam(int team, State event) {
+    if (team == Space.NO_TEAM) {
+      throw new IllegalArgumentException("team " + team + " is none: nobody is in it");
+    }
     post(event, EventQueue.NO_REQUEST, delivery -> delivery.toTeam(team));
   }
 
@@ -526,164 +472,6 @@ public final class ReplicationSpace {
   }
 
   void requireOpen() {
-    if (phase != Phase.OPEN && phase != Phase.INPUT) {
-      throw new IllegalStateException(
-          "a change outside a tick; the last one was " + bracket.tick() + ": call begin() first");
-    }
-  }
-
-  private void requirePhase(Phase wanted, String what) {
-    if (phase != wanted) {
-      throw new IllegalStateException(
-          "cannot "
-              + what
-              + " now: "
-              + switch (phase) {
-                case CLOSED -> "no tick is open, the last was " + bracket.tick();
-                case INPUT -> "the input of tick " + bracket.tick() + " is being handed over";
-                case OPEN -> "tick " + bracket.tick() + " is open";
-                case OUTPUT -> "tick " + bracket.tick() + " is being sent";
-              });
-    }
-  }
-
-  /** Collects options. */
-  public static final class Builder {
-    private final Schema schema;
-    private final Space space;
-    private Workers workers = Workers.caller();
-    private ClientListener listener = new ClientListener() {};
-    private LongSupplier clock = () -> 0;
-    private Peers peers = NoPeers.INSTANCE;
-    private @Nullable WireGrid grid;
-    private long idKey;
-    private long firstEntity;
-    private long mapHash;
-    private long epoch;
-    private int tickMicros = 50_000;
-    private int shortIds = Protocol.SHORT_IDS;
-    private int memory = 256;
-    private int frameBytes = 1 << 17;
-    private int eventBytes = 1 << 16;
-
-    private Builder(Schema schema, Space space) {
-      this.schema = schema;
-      this.space = space;
-    }
-
-    /** Sets who does the work of encoding; by default the thread that calls {@link #end}. */
-    public Builder workers(Workers crew) {
-      workers = crew;
-      return this;
-    }
-
-    /** Sets who hears what clients say. */
-    public Builder listener(ClientListener heard) {
-      listener = heard;
-      return this;
-    }
-
-    /** Sets the clock for what clients ask about time, in nanoseconds; by default it stands. */
-    public Builder clock(LongSupplier nanos) {
-      clock = nanos;
-      return this;
-    }
-
-    /** Sets the way to other spaces that work on the same entities; by default there are none. */
-    public Builder peers(Peers others) {
-      peers = others;
-      return this;
-    }
-
-    /** Sets the grid of positions; by default that of the bounds of the map. */
-    public Builder grid(WireGrid positions) {
-      grid = positions;
-      return this;
-    }
-
-    /**
-     * Sets from where public ids come.
-     *
-     * @param key a secret number that stays the same for the life of a world
-     * @param first how many entities there have been before
-     */
-    public Builder publicIds(long key, long first) {
-      idKey = key;
-      firstEntity = first;
-      return this;
-    }
-
-    /** Sets what clients are told of the map. */
-    public Builder mapHash(long hash) {
-      mapHash = hash;
-      return this;
-    }
-
-    /** Sets a number that is another at each start, by which clients know that all is new. */
-    public Builder epoch(long random) {
-      epoch = random;
-      return this;
-    }
-
-    /** Sets how long a tick is, in microseconds; by default 50 000. */
-    public Builder tickMicros(int micros) {
-      tickMicros = requirePositive("a tick of microseconds", micros, 1_000_000_000);
-      return this;
-    }
-
-    /** Sets how many entities a client can hold, at most 65 536. */
-    public Builder shortIds(int most) {
-      shortIds = requirePositive("short ids", most, Protocol.SHORT_IDS);
-      return this;
-    }
-
-    /** Sets how many entities that left a client remembers; by default 256. */
-    public Builder memory(int entities) {
-      if (entities < 0) {
-        throw new IllegalArgumentException("a memory of " + entities + " entities");
-      }
-      memory = entities;
-      return this;
-    }
-
-    /** Sets after how many bytes of a frame the rest waits for the next; by default 128 K. */
-    public Builder frameBytes(int bytes) {
-      frameBytes = requirePositive("bytes of a frame", bytes, Protocol.MAX_FRAME / 2);
-      return this;
-    }
-
-    /** Sets how many bytes of events may wait for a client before it is closed; by default 64 K. */
-    public Builder eventBytes(int bytes) {
-      eventBytes = requirePositive("bytes of events", bytes, Protocol.MAX_FRAME / 4);
-      return this;
-    }
-
-    private static int requirePositive(String what, int value, int most) {
-      if (value < 1 || value > most) {
-        throw new IllegalArgumentException(what + " have to be in 1.." + most + ", not " + value);
-      }
-      return value;
-    }
-
-    private WireGrid grid() {
-      if (grid != null) {
-        return grid;
-      }
-      Box bounds = space.world().map().bounds();
-      return WireGrid.of(bounds.minX(), bounds.minY(), bounds.maxX(), bounds.maxY());
-    }
-
-    /**
-     * Makes the space, which keeps the interest space from then on.
-     *
-     * @throws IllegalStateException if somebody keeps it already
-     */
-    public ReplicationSpace build() {
-      if (memory > shortIds) {
-        throw new IllegalArgumentException(
-            "a memory of " + memory + " entities does not fit into " + shortIds + " short ids");
-      }
-      return new ReplicationSpace(this);
-    }
+    phase.requireOpen();
   }
 }

@@ -63,8 +63,8 @@ final class ScopeChanges {
       Entity whole = entities.wholeOf(changes.entity());
       if (client != null && entity != null) {
         apply(client, entity);
-      } else if (client != null && whole != null && whole.isAlive()) {
-        resense(client, whole);
+      } else if (client != null && whole != null) {
+        applyPart(client, whole);
       }
     }
     applySelves();
@@ -84,14 +84,24 @@ final class ScopeChanges {
     }
   }
 
+  /** A part alone brings its whole to nobody but a client that observes with it. */
+  private void applyPart(Client client, Entity whole) {
+    if (whole.isPerceivedBy(client)) {
+      prepare(client, whole);
+      client.holdings.enter(whole.spaceId());
+    } else {
+      leave(client, whole);
+    }
+  }
+
   private void resense(Client client, Entity entity) {
     prepare(client, entity);
     client.holdings.resense(entity.spaceId());
   }
 
-  /** Nobody loses its own entity out of sight. */
+  /** Nobody loses its own entity out of sight, nor one of which it perceives a part. */
   private void leave(Client client, Entity entity) {
-    if (entity.self() == client) {
+    if (entity.self() == client || entity.isPerceivedBy(client)) {
       resense(client, entity);
     } else {
       client.holdings.leave(entity.spaceId(), !entity.isAlive());
@@ -104,7 +114,7 @@ final class ScopeChanges {
       Entity entity = entities.at(slot);
       if (entity != null
           && client.holdings.id(entity.spaceId()) != Holdings.ABSENT
-          && !space.clients().perceives(client.number(), slot)) {
+          && !entity.isPerceivedBy(client)) {
         leave(client, entity);
       }
     }
@@ -146,7 +156,7 @@ final class ScopeChanges {
   }
 
   private void release(Client client, Entity entity) {
-    if (space.clients().perceives(client.number(), entity.slot())) {
+    if (entity.isPerceivedBy(client)) {
       resense(client, entity);
     } else {
       client.holdings.leave(entity.spaceId(), !entity.isAlive());

@@ -13,7 +13,6 @@ import dev.sightline.interest.Space;
 import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.schema.Type;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -118,88 +117,6 @@ final class MisuseTest {
     assertState(message, () -> anna.client().team(1));
     assertState(message, () -> anna.client().close(Refusal.FULL, "no"));
     assertAllWell();
-  }
-
-  @Test
-  void begin_twice_refused() {
-    stage.server.begin();
-    assertState("cannot begin a tick now: tick 2 is open", () -> stage.server.begin());
-    stage.server.end();
-    assertState("cannot end a tick now: no tick is open, the last was 2", () -> stage.server.end());
-    assertAllWell();
-  }
-
-  @Test
-  void end_fromListener_refused() {
-    List<String> caught = new ArrayList<>();
-    ReplicationSpace[] server = new ReplicationSpace[1];
-    Stage nested =
-        new Stage(
-            options ->
-                options.listener(
-                    new ClientListener() {
-                      @Override
-                      public void input(Client client, long sequence, State input) {
-                        for (Runnable call : List.<Runnable>of(server[0]::begin, server[0]::end)) {
-                          try {
-                            call.run();
-                          } catch (IllegalStateException e) {
-                            caught.add(String.valueOf(e.getMessage()));
-                          }
-                        }
-                      }
-                    }));
-    server[0] = nested.server;
-    nested.tick(() -> nested.join(10, 10));
-    nested.players.get(0).send(frame -> frame.input(1, State.of(Yard.WALK)));
-    nested.tick();
-    assertEquals(
-        List.of(
-            "cannot begin a tick now: the input of tick 2 is being handed over",
-            "cannot end a tick now: the input of tick 2 is being handed over"),
-        caught);
-  }
-
-  @Test
-  void change_fromALink_refusedAndOnlyItsClientCloses() {
-    anna.link.failure = new IllegalStateException("broken pipe");
-    stage.tick(() -> ball.setInt(Yard.HEALTH, 5));
-    assertEquals(5, ben.replica(ball).get(Yard.HEALTH));
-    assertNotNull(anna.link.refusal);
-    assertEquals(Refusal.OTHER, anna.link.refusal.code());
-    assertFalse(anna.client().isOpen());
-    stage.tick();
-    assertEquals(1, stage.server.clientCount());
-    assertEquals(1, stage.heard.size());
-  }
-
-  @Test
-  void listener_throws_afterAllElseWasHandedOver() {
-    List<Long> taken = new ArrayList<>();
-    Stage angry =
-        new Stage(
-            options ->
-                options.listener(
-                    new ClientListener() {
-                      @Override
-                      public void input(Client client, long sequence, State input) {
-                        taken.add(sequence);
-                        throw new IllegalStateException("no " + sequence);
-                      }
-                    }));
-    angry.tick(
-        () -> {
-          angry.join(10, 10);
-          angry.join(11, 10);
-        });
-    angry.players.get(0).send(frame -> frame.input(1, State.of(Yard.WALK)));
-    angry.players.get(1).send(frame -> frame.input(2, State.of(Yard.WALK)));
-    IllegalStateException e = assertThrows(IllegalStateException.class, () -> angry.server.begin());
-    assertEquals("no 1", e.getMessage());
-    assertEquals("no 2", e.getSuppressed()[0].getMessage());
-    assertEquals(List.of(1L, 2L), taken);
-    angry.server.end();
-    assertEquals(2, angry.server.clientCount());
   }
 
   // Entities.
@@ -483,6 +400,9 @@ final class MisuseTest {
   void tell_whatIsNoEvent_refused() {
     stage.server.begin();
     assertArgument("Walk is no event", () -> stage.server.tellAll(State.of(Yard.WALK)));
+    assertArgument(
+        "team -1 is none: nobody is in it",
+        () -> stage.server.tellTeam(Space.NO_TEAM, State.of(Yard.FLASH)));
     assertThrows(
         IllegalArgumentException.class,
         () -> stage.server.tellPerceivers(Double.NaN, 0, 1, -1, State.of(Yard.FLASH)));
@@ -495,7 +415,7 @@ final class MisuseTest {
   @Test
   void build_badOptions_refused() {
     Space space = Space.builder(Stage.emptyYard()).sense("all", Rules.everything()).build();
-    ReplicationSpace.Builder builder = ReplicationSpace.builder(Yard.SCHEMA, space);
+    ReplicationSpaceBuilder builder = ReplicationSpace.builder(Yard.SCHEMA, space);
     assertArgument("short ids have to be in 1..65536, not 0", () -> builder.shortIds(0));
     assertArgument(
         "bytes of a frame have to be in 1..524288, not 600000", () -> builder.frameBytes(600_000));
@@ -504,6 +424,25 @@ final class MisuseTest {
         "a memory of 9 entities does not fit into 8 short ids",
         () -> builder.shortIds(8).memory(9).build());
     assertArgument("a link for 0 frames", () -> new MemoryLink(0));
+    assertArgument("-1 entities before the first", () -> builder.publicIds(1, -1));
+  }
+
+  @Test
+  @SuppressWarnings("NullAway") // that is the mistake
+  void build_withNothing_refusedNamingIt() {
+    Space space = Space.builder(Stage.emptyYard()).sense("all", Rules.everything()).build();
+    ReplicationSpaceBuilder builder = ReplicationSpace.builder(Yard.SCHEMA, space);
+    assertNothing("no schema", () -> ReplicationSpace.builder(null, space));
+    assertNothing("no interest space", () -> ReplicationSpace.builder(Yard.SCHEMA, null));
+    assertNothing("no workers", () -> builder.workers(null));
+    assertNothing("no listener", () -> builder.listener(null));
+    assertNothing("no clock", () -> builder.clock(null));
+    assertNothing("no peers", () -> builder.peers(null));
+    assertNothing("no grid", () -> builder.grid(null));
+  }
+
+  private static void assertNothing(String message, Executable call) {
+    assertEquals(message, assertThrows(NullPointerException.class, call).getMessage());
   }
 
   // Rules that fail.

@@ -106,6 +106,31 @@ final class ParentSimTest {
   }
 
   @Test
+  void addPart_ofAViewpoint_isPerceivedByItself() {
+    Entity ship = shipAt(70);
+    Entity[] camera = new Entity[1];
+    stage.tick(
+        () -> {
+          camera[0] = stage.thing(50, 50);
+          anna.client().observe(camera[0], 10);
+          camera[0].parent(ship);
+        });
+    assertFalse(anna.holds(camera[0]), "nobody perceives itself");
+    stage.tick(() -> camera[0].addPart(65, 50));
+    assertEquals(Yard.HEARING, anna.replica(camera[0]).senses(), "but what its parts are");
+    assertTrue(anna.holds(ship), "as whoever perceives the child");
+    stage.tick(() -> camera[0].moveTo(12, 10));
+    assertEquals(Yard.SIGHT | Yard.HEARING, anna.replica(camera[0]).senses(), "by the avatar");
+    stage.tick(() -> camera[0].moveTo(60, 50));
+    assertTrue(anna.holds(camera[0]), "by its part again");
+    stage.tick(() -> camera[0].removeParts());
+    assertFalse(anna.holds(camera[0]));
+    stage.tick(() -> camera[0].addPart(65, 50));
+    stage.tick(() -> camera[0].end());
+    assertEquals(List.of("left " + ship.id(), "gone " + camera[0].id()), anna.news);
+  }
+
+  @Test
   void addPart_removedInTheSameTick_itsPlaceMayBeAnothers() {
     Entity[] walls = new Entity[2];
     stage.tick(

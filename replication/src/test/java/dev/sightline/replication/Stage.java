@@ -30,7 +30,7 @@ final class Stage implements ClientListener {
     this(options -> options);
   }
 
-  Stage(UnaryOperator<ReplicationSpace.Builder> options) {
+  Stage(UnaryOperator<ReplicationSpaceBuilder> options) {
     this(
         options,
         Space.builder(emptyYard())
@@ -39,7 +39,7 @@ final class Stage implements ClientListener {
             .build());
   }
 
-  Stage(UnaryOperator<ReplicationSpace.Builder> options, Space space) {
+  Stage(UnaryOperator<ReplicationSpaceBuilder> options, Space space) {
     this.space = space;
     world = space.world();
     server =

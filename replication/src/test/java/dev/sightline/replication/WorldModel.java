@@ -63,7 +63,7 @@ final class WorldModel {
         continue;
       }
       for (Entity up = entity; up != null; up = parent.get(up)) {
-        if (up != observer) {
+        if (up != observer || up == entity) { // itself by a part only
           held.add(up);
         }
       }
