@@ -10,10 +10,12 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.LongAdder;
@@ -39,13 +41,15 @@ final class HostileCrowd implements AutoCloseable {
   }
 
   private final int port;
+  private final List<Attack> attacks;
   private final List<Thread> threads = new ArrayList<>();
   private final Map<Attack, LongAdder> attempts = new EnumMap<>(Attack.class);
   private final Map<Attack, LongAdder> ended = new EnumMap<>(Attack.class);
   private volatile boolean stopped;
 
-  HostileCrowd(int port, int count) {
+  HostileCrowd(int port, int count, List<Attack> attacks) {
     this.port = port;
+    this.attacks = attacks;
     for (Attack attack : Attack.values()) {
       attempts.put(attack, new LongAdder());
       ended.put(attack, new LongAdder());
@@ -59,10 +63,37 @@ final class HostileCrowd implements AutoCloseable {
     }
   }
 
+  /**
+   * Attacks until its input ends, and prints what it did and what that cost it.
+   *
+   * @param arguments port, count, and the attacks; without them, all
+   */
+  public static void main(String[] arguments) throws IOException {
+    List<Attack> attacks = new ArrayList<>();
+    for (int i = 2; i < arguments.length; i++) {
+      attacks.add(Attack.valueOf(arguments[i]));
+    }
+    try (HostileCrowd crowd =
+        new HostileCrowd(
+            Integer.parseInt(arguments[0]),
+            Integer.parseInt(arguments[1]),
+            attacks.isEmpty() ? List.of(Attack.values()) : attacks)) {
+      long start = System.nanoTime();
+      while (System.in.read() >= 0) {} // until whoever started it ends it
+      System.out.println(crowd.summary() + cores(System.nanoTime() - start));
+    }
+  }
+
+  private static String cores(long nanos) {
+    Duration used = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
+    return String.format(
+        Locale.ROOT, "they used %.2f of a core", (double) used.toNanos() / nanos);
+  }
+
   /** Returns how often each attack was made, and how many connections ended by it. */
   String summary() {
     StringBuilder text = new StringBuilder();
-    for (Attack attack : Attack.values()) {
+    for (Attack attack : attacks) {
       text.append(attack).append(' ').append(attempts.get(attack)).append(" made, ");
       text.append(ended.get(attack)).append(" thrown out; ");
     }
@@ -70,7 +101,7 @@ final class HostileCrowd implements AutoCloseable {
   }
 
   private void attack(int number) {
-    Attack attack = Attack.values()[number % Attack.values().length];
+    Attack attack = attacks.get(number % attacks.size());
     String address = "127.0." + (1 + number / 250) + "." + (2 + number % 250);
     SplittableRandom random = new SplittableRandom(number);
     while (!stopped) {

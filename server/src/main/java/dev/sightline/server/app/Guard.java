@@ -81,6 +81,11 @@ final class Guard implements AutoCloseable {
     return sessions;
   }
 
+  /** Says that a tick has ended and so much time is left until the next. */
+  void pause(long nanos) {
+    accounts.pause(nanos);
+  }
+
   void limits(LimitSettings next) {
     accounts.limits(next);
   }

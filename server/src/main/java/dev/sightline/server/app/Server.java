@@ -275,6 +275,7 @@ public final class Server implements AutoCloseable {
     long lived = System.nanoTime();
     endpoint.together(world::tell);
     long told = System.nanoTime();
+    guard.pause(scheduled + loop.interval() - told);
     times.record(TickPhase.INPUT, taken - start);
     times.record(TickPhase.WORLD, lived - taken);
     times.record(TickPhase.TELL, told - lived);

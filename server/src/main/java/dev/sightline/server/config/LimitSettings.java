@@ -13,6 +13,7 @@ import java.util.List;
  * @param sentFrameSize in bytes, of what a client is sent
  * @param signIns wrong passwords per minute for one account from one address
  * @param registrations per hour and address
+ * @param guests that come in anew, per minute and address; at once as many as connections
  */
 public record LimitSettings(
     int connections,
@@ -27,7 +28,8 @@ public record LimitSettings(
     int waitingInput,
     int sentFrameSize,
     int signIns,
-    int registrations) {
+    int registrations,
+    int guests) {
   private static final int MANY = 1_000_000;
   private static final int LARGEST = 16 << 20;
 
@@ -55,7 +57,8 @@ public record LimitSettings(
             section.bytes("waiting-input", 64, LARGEST),
             section.bytes("sent-frame-size", 1024, LARGEST),
             section.number("sign-ins-per-minute", 1, MANY),
-            section.number("registrations-per-hour", 1, MANY));
+            section.number("registrations-per-hour", 1, MANY),
+            section.number("guests-per-minute", 1, MANY));
     section.require(
         settings.bytes.burst >= settings.frameSize, "bytes-burst", "must hold one frame-size");
     section.require(

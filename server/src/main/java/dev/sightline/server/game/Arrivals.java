@@ -55,6 +55,9 @@ final class Arrivals {
     /** Puts a stored avatar into the world. */
     Avatar enter(dev.sightline.server.store.Avatar stored);
 
+    /** Removes a stored avatar whose guest went before it came in. */
+    void discard(dev.sightline.server.store.Avatar stored);
+
     /** Lets a client take over an avatar. */
     void join(Avatar avatar, Hello hello, Link link);
   }
@@ -139,7 +142,7 @@ final class Arrivals {
     Refusal refusal = arrival.refusal;
     if (refusal != null && !arrival.gone) {
       arrival.link.close(refusal);
-      arrival.gone = true; // an avatar that is being stored comes in without a player
+      arrival.gone = true; // an avatar that is being stored is removed then
     }
     return arrival.gone && arrival.created == null;
   }
@@ -220,9 +223,10 @@ final class Arrivals {
     if (created == null || created.isCompletedExceptionally()) {
       return refuse(arrival, Refusal.FULL, "the world takes no new avatars now");
     }
-    Avatar avatar = host.enter(created.join());
-    if (!arrival.gone) {
-      join(avatar, hello, arrival.link);
+    if (arrival.gone) {
+      host.discard(created.join());
+    } else {
+      join(host.enter(created.join()), hello, arrival.link);
     }
     return true;
   }

@@ -28,6 +28,8 @@ public final class Avatar {
   boolean leaving;
   boolean muted;
   int heading;
+  boolean acted; // its player did something, ever
+  int playerCameAt;
   int playerLeftAt;
   int index; // in the list of all avatars
 

@@ -99,6 +99,7 @@ final class Avatars {
             (digest, number) -> {
               Avatar avatar = byNumber.get(number);
               if (avatar != null && avatar.isGuest()) {
+                avatar.acted = true; // or it would not have been stored for long
                 keepSecret(avatar, digest);
               }
             });

@@ -6,6 +6,9 @@ import java.util.function.Consumer;
 /**
  * Guests that nobody plays, in the order in which their time runs out, which is the order in which
  * they were left: all have the same time.
+ *
+ * <p>Only whose player did something, or was there for that long, has something to come back to.
+ * Others go at once, or strangers who knock and run would fill the world.
  */
 final class Departures {
   private final int graceTicks;
@@ -23,6 +26,16 @@ final class Departures {
     avatar.playerLeftAt = tick;
     if (avatar.isGuest()) {
       waiting.add(new Departure(avatar, tick));
+    }
+  }
+
+  /** The player of an avatar has left; whether that may come back depends on what it did. */
+  void leaveAfterPlay(Avatar avatar, int tick) {
+    boolean known = avatar.acted || tick - avatar.playerCameAt >= graceTicks;
+    if (known || !avatar.isGuest()) {
+      leave(avatar, tick);
+    } else {
+      leaveAtOnce(avatar, tick);
     }
   }
 

@@ -63,6 +63,11 @@ final class Entrance implements Arrivals.Host, Residents.Host {
   }
 
   @Override
+  public void discard(dev.sightline.server.store.Avatar row) {
+    population.discard(row, perception.radius());
+  }
+
+  @Override
   public void join(Avatar avatar, Hello hello, Link link) {
     players.join(avatar, hello, link);
   }

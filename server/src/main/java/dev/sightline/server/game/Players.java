@@ -86,6 +86,7 @@ final class Players implements ClientListener {
     }
     avatars.play(avatar, client, newSecret());
     avatar.link = link;
+    avatar.playerCameAt = replication.tick();
     byLink.put(link, avatar);
     avatar.order(Order.STAND);
     avatar.radius = perception.radius();
@@ -137,7 +138,7 @@ final class Players implements ClientListener {
     byLink.remove(avatar.link);
     avatar.link = null;
     avatar.order(Order.STAND);
-    departures.leave(avatar, replication.tick());
+    departures.leaveAfterPlay(avatar, replication.tick());
     avatar.entity().setFlag(schema.avatarPlayed, false);
     game.call("the leave of " + avatar, part -> part.left(avatar));
   }
@@ -209,6 +210,7 @@ final class Players implements ClientListener {
     if (avatar == null || actor(avatar) != Actor.PLAYER) {
       return;
     }
+    avatar.acted = true;
     Type type = input.type();
     if (type == schema.walk()) {
       avatar.order(Order.toward(input.getInt(schema.walkHeading)));
@@ -230,6 +232,7 @@ final class Players implements ClientListener {
     if (avatar == null) {
       return;
     }
+    avatar.acted = true;
     Boolean taken = game.action(avatar, request, action);
     if (taken == null) {
       answer(client, request, false, "the game failed", 0);

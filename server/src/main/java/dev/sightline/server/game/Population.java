@@ -98,6 +98,17 @@ final class Population {
     return avatar;
   }
 
+  /** Removes a stored avatar that never came in; if that fails, it comes in and goes like others. */
+  void discard(dev.sightline.server.store.Avatar row, double radius) {
+    commits.add(
+        new Operation.RemoveAvatar(row.id()),
+        result -> {
+          if (result.outcome() != Result.Outcome.COMMITTED) {
+            enter(row, radius);
+          }
+        });
+  }
+
   /** Takes an avatar out of the world. */
   void end(Avatar avatar) {
     game.call("removing " + avatar, part -> part.removed(avatar));

@@ -105,6 +105,16 @@ public final class Accounts implements AutoCloseable {
     limits.limits(next);
   }
 
+  /** Says that a tick has ended and so much time is left until the next. */
+  public void pause(long nanos) {
+    pool.pause(nanos);
+  }
+
+  /** Returns whether one more new guest may come in from there. */
+  boolean mayBeGuest(Caller caller) {
+    return limits.guest(caller);
+  }
+
   // What callers ask for.
 
   /** Makes an account with an avatar and signs it in. */
@@ -175,8 +185,15 @@ public final class Accounts implements AutoCloseable {
         () -> {
           refuseBanned(sanctions.ban(caller));
           PlayerName name = sought(wanted);
+          Attempt attempt = limits.attempt(caller, name.fold()); // before anything is read
           return reading(() -> candidate(caller, name))
-              .thenCompose(candidate -> checked(caller, name, candidate, password))
+              .whenComplete(
+                  (found, thrown) -> {
+                    if (thrown != null) {
+                      attempt.giveBack();
+                    }
+                  })
+              .thenCompose(candidate -> checked(caller, attempt, candidate, password))
               .thenCompose(account -> login(caller, account, password));
         });
   }
@@ -200,8 +217,10 @@ public final class Accounts implements AutoCloseable {
   }
 
   private CompletableFuture<Account> checked(
-      Caller caller, PlayerName name, Candidate candidate, String password) {
-    Attempt attempt = limits.attempt(caller, name.fold(), candidate.known);
+      Caller caller, Attempt attempt, Candidate candidate, String password) {
+    if (!candidate.known) {
+      limits.stranger(attempt);
+    }
     Account account = candidate.account;
     if (!Passwords.isTryable(password)) {
       throw new AccountException(Kind.WRONG, WRONG);
@@ -217,7 +236,7 @@ public final class Accounts implements AutoCloseable {
                   if (account == null || !right) {
                     throw new AccountException(Kind.WRONG, WRONG);
                   }
-                  attempt.succeeded();
+                  attempt.giveBack();
                   return account;
                 }));
   }
@@ -345,7 +364,8 @@ public final class Accounts implements AutoCloseable {
 
   private CompletableFuture<Account> checked(Caller caller, Session session, String password) {
     Account account = session.account();
-    return checked(caller, account.name(), new Candidate(account, true), password);
+    Attempt attempt = limits.attempt(caller, account.name().fold());
+    return checked(caller, attempt, new Candidate(account, true), password);
   }
 
   /** Removes an account with everything about it; what its avatar held stays in the world. */

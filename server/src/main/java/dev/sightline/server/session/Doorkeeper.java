@@ -45,7 +45,12 @@ public final class Doorkeeper {
       return refused("guests may not come in here; sign in first");
     }
     String banned = ban(asked);
-    return banned == null ? asked : refused(banned);
+    if (banned != null) {
+      return refused(banned);
+    }
+    return asked instanceof Entry.Guest && !accounts.mayBeGuest(caller)
+        ? refused("too many guests from this address; try again in a minute")
+        : asked;
   }
 
   private @Nullable String ban(Entry asked) {

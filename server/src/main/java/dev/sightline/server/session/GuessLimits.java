@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How often somebody may be wrong.
@@ -43,6 +44,7 @@ final class GuessLimits {
   private final Cache<String, Bucket> accounts = cache();
   private final Cache<Pair, Bucket> lastChances = cache();
   private final Cache<AddressBlock, Bucket> registrations = cache();
+  private final Cache<AddressBlock, Bucket> guests = cache();
   private final Cache<Long, Bucket> renames = cache();
   private volatile LimitSettings limits;
 
@@ -50,10 +52,15 @@ final class GuessLimits {
 
   /** What an attempt took. */
   static final class Attempt {
+    private final @Nullable Pair pair; // null: not limited
     private final List<Bucket> taken = new ArrayList<>();
 
-    /** Gives back what was taken: the password was right. */
-    void succeeded() {
+    Attempt(@Nullable Pair pair) {
+      this.pair = pair;
+    }
+
+    /** The password was right, or could not be checked. */
+    void giveBack() {
       taken.forEach(bucket -> bucket.addTokens(1));
       taken.clear();
     }
@@ -74,7 +81,8 @@ final class GuessLimits {
 
   void limits(LimitSettings next) {
     limits = next;
-    List.of(addresses, pairs, accounts, lastChances, registrations).forEach(Cache::invalidateAll);
+    List.of(addresses, pairs, accounts, lastChances, registrations, guests)
+        .forEach(Cache::invalidateAll);
   }
 
   /** Returns whether limits per address do not hold for a caller. */
@@ -83,29 +91,36 @@ final class GuessLimits {
   }
 
   /**
-   * Counts an attempt at a password.
+   * Counts an attempt at a password for the caller's address; nothing has to be known for that.
    *
    * @param account what the name is known by, whether there is such an account or not
-   * @param known whether the account was used from the caller's address before
    * @throws AccountException if there were too many; then nothing is taken
    */
-  Attempt attempt(Caller caller, String account, boolean known) {
-    Attempt attempt = new Attempt();
-    if (isExempt(caller)) {
-      return attempt;
-    }
-    int number = limits.signIns();
-    AddressBlock address = caller.block();
-    Pair pair = new Pair(address, account);
-    take(attempt, addresses.get(address, key -> bucket(4 * number, MINUTE)));
-    take(attempt, pairs.get(pair, key -> slowing(number)));
-    if (!known) {
-      takeFromAll(attempt, pair, 20 * number);
+  Attempt attempt(Caller caller, String account) {
+    Pair pair = isExempt(caller) ? null : new Pair(caller.block(), account);
+    Attempt attempt = new Attempt(pair);
+    if (pair != null) {
+      int number = limits.signIns();
+      take(attempt, addresses.get(pair.address, key -> bucket(4 * number, MINUTE)));
+      take(attempt, pairs.get(pair, key -> slowing(number)));
     }
     return attempt;
   }
 
-  private void takeFromAll(Attempt attempt, Pair pair, int most) {
+  /**
+   * Counts an attempt for all addresses together, because the account was not used from the
+   * caller's before.
+   *
+   * @throws AccountException if there were too many; then nothing is taken
+   */
+  void stranger(Attempt attempt) {
+    if (attempt.pair != null) {
+      takeFromAll(attempt, attempt.pair);
+    }
+  }
+
+  private void takeFromAll(Attempt attempt, Pair pair) {
+    int most = 20 * limits.signIns();
     Bucket ofAll = accounts.get(pair.account, key -> bucket(most, HOUR));
     if (ofAll.tryConsume(1)) {
       attempt.taken.add(ofAll);
@@ -119,19 +134,24 @@ final class GuessLimits {
     if (!isExempt(caller)) {
       Bucket bucket =
           registrations.get(caller.block(), key -> bucket(limits.registrations(), HOUR));
-      take(new Attempt(), bucket);
+      take(new Attempt(null), bucket);
     }
+  }
+
+  /** Counts a new guest; returns whether it may come in. */
+  boolean guest(Caller caller) {
+    return isExempt(caller) || guests.get(caller.block(), key -> crowd()).tryConsume(1);
   }
 
   /** Counts a change of an account's name; throws if there were too many. */
   void rename(long account) {
-    take(new Attempt(), renames.get(account, key -> bucket(3, HOUR)));
+    take(new Attempt(null), renames.get(account, key -> bucket(3, HOUR)));
   }
 
   private static void take(Attempt attempt, Bucket bucket) {
     ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
     if (!probe.isConsumed()) {
-      attempt.succeeded();
+      attempt.giveBack();
       throw new AccountException(
           AccountException.Kind.TOO_MANY,
           "too many attempts; try again later",
@@ -144,6 +164,17 @@ final class GuessLimits {
     return Bucket.builder()
         .withCustomTimePrecision(new Meter(nanoTime))
         .addLimit(limit -> limit.capacity(most).refillGreedy(most, period))
+        .build();
+  }
+
+  private Bucket crowd() {
+    return Bucket.builder()
+        .withCustomTimePrecision(new Meter(nanoTime))
+        .addLimit(
+            limit ->
+                limit
+                    .capacity(limits.connectionsPerAddress())
+                    .refillGreedy(limits.guests(), MINUTE))
         .build();
   }
 

@@ -2,10 +2,12 @@ package dev.sightline.server.session;
 
 import dev.sightline.server.address.AddressBlock;
 import dev.sightline.server.config.AccountSettings.PasswordSettings;
+import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.PriorityBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -20,19 +22,34 @@ import org.jspecify.annotations.Nullable;
  * <p>So many may wait, and of one address only a few; more are refused at once. Those from an
  * address where the account was used before come first. After each check a thread rests as long as
  * its share of a core demands.
+ *
+ * <p>A check takes tens of milliseconds of a core and cannot be interrupted. Where a world ticks,
+ * it begins in the pause between two ticks, when the frames of the last one have left; so on few
+ * cores it takes little from the ticks.
  */
 final class PasswordPool implements AutoCloseable {
   private static final int MOST_PER_ADDRESS = 3;
   private static final long LONGEST_REST_NANOS = TimeUnit.SECONDS.toNanos(2);
+  private static final Duration LONGEST_WAIT = Duration.ofMillis(100); // for a pause
+  private static final int FRAMES_SHARE = 3; // the part of a pause in which frames leave
 
   private final PasswordSettings settings;
   private final ThreadPoolExecutor threads;
   private final AtomicInteger waiting = new AtomicInteger();
   private final AtomicLong arrivals = new AtomicLong();
   private final Map<AddressBlock, Integer> byAddress = new ConcurrentHashMap<>();
+  private final Semaphore turns = new Semaphore(0);
+  private final Duration longestWait;
+  private volatile boolean ticking;
+  private volatile long pauseNanos;
 
   PasswordPool(PasswordSettings settings) {
+    this(settings, LONGEST_WAIT);
+  }
+
+  PasswordPool(PasswordSettings settings, Duration longestWait) {
     this.settings = settings;
+    this.longestWait = longestWait;
     threads =
         new ThreadPoolExecutor(
             settings.threads(),
@@ -66,6 +83,30 @@ final class PasswordPool implements AutoCloseable {
     }
     threads.execute(task);
     return task.result;
+  }
+
+  /** Says that a tick has ended and so much time is left until the next; any thread. */
+  void pause(long nanos) {
+    pauseNanos = nanos;
+    ticking = true;
+    if (awaitsPause()) {
+      turns.release();
+    }
+  }
+
+  /** Returns whether a check could begin if there were a pause. */
+  boolean awaitsPause() {
+    return turns.hasQueuedThreads();
+  }
+
+  private void awaitPause() {
+    try {
+      if (ticking && turns.tryAcquire(longestWait.toNanos(), TimeUnit.NANOSECONDS)) {
+        TimeUnit.NANOSECONDS.sleep(pauseNanos / FRAMES_SHARE);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   /** Returns how many wait or are being done. */
@@ -122,6 +163,7 @@ final class PasswordPool implements AutoCloseable {
 
     @Override
     public void run() {
+      awaitPause();
       long start = System.nanoTime();
       leaveAndComplete();
       rest(System.nanoTime() - start);

@@ -86,12 +86,39 @@ final class HostileAccountsTest {
     try (TestSite site = new TestSite(folder)) {
       String account = site.register("Ann", PASSWORD).text("avatar");
       SocketPlayer guest = site.joined("name Bob");
+      guest.walk(0); // who does nothing has nothing to come back to
       guest.close();
       String refusal = "nobody can take over that avatar";
       assertEquals(refusal, site.refused("avatar " + account));
       assertEquals(refusal, site.refused("avatar " + guest.number));
       site.joined("resume " + guest.secret).close();
     }
+  }
+
+  @Test
+  void guests_ofOneAddress_areLimited() throws Exception {
+    String[] options = {
+      "accounts.guests", "all",
+      "network.trusted-proxies", "127.0.0.1",
+      "limits.connections-per-address", "8",
+      "limits.guests-per-minute", "1"
+    };
+    try (TestSite site = new TestSite(folder, options)) {
+      for (int i = 0; i < 8; i++) {
+        try (SocketPlayer guest = forwarded(site)) {
+          assertTrue(guest.takeUntil(() -> guest.replicas.self() != null));
+        }
+      }
+      try (SocketPlayer guest = forwarded(site)) {
+        String why = "too many guests from this address; try again in a minute";
+        assertEquals(why, guest.awaitRefusal().reason());
+      }
+    }
+  }
+
+  private static SocketPlayer forwarded(TestSite site) {
+    Map<String, String> headers = Map.of("X-Forwarded-For", "10.0.0.9");
+    return new SocketPlayer(site.port(), site.server.schema(), "", headers);
   }
 
   @Test

@@ -97,6 +97,8 @@ class JoinSimTest {
     try (TestWorld test = world()) {
       TestPlayer ann = test.join("");
       TestPlayer bob = test.join("");
+      bob.walk(0);
+      test.step();
       test.world.disconnect(bob.link);
       test.steps(2);
       assertNotNull(ann.avatar(bob.number));
@@ -104,6 +106,36 @@ class JoinSimTest {
       assertNull(test.world.avatar(bob.number));
       assertTrue(test.store.load().avatars().stream().noneMatch(row -> row.id() == bob.number));
     }
+  }
+
+  @Test
+  void disconnect_guestThatDidNothing_vanishesAtOnce() {
+    try (TestWorld test = new TestWorld(folder, patient(), new TagGame())) {
+      TestPlayer ann = test.join("");
+      TestPlayer bob = test.join("");
+      test.world.disconnect(bob.link);
+      test.stepUntil(() -> ann.avatar(bob.number) == null);
+      assertTrue(test.store.load().avatars().stream().noneMatch(row -> row.id() == bob.number));
+    }
+  }
+
+  @Test
+  void disconnect_beforeTheAvatarIsStored_leavesNone() {
+    try (TestWorld test = new TestWorld(folder, patient(), new TagGame())) {
+      TestPlayer ann = test.join("");
+      for (int i = 0; i < 20; i++) {
+        TestPlayer stranger = test.player("");
+        test.step(); // its avatar is being stored
+        test.world.disconnect(stranger.link);
+      }
+      test.stepUntil(() -> test.world.clientCount() == 1 && test.world.waitingOperations() == 0);
+      assertEquals(List.of(ann.avatar()), test.world.avatars());
+      assertEquals(1, test.store.load().avatars().size());
+    }
+  }
+
+  private static WorldOptions patient() {
+    return options().withGrace(Duration.ofHours(1));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.sightline.server.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -42,7 +43,10 @@ final class GuessLimitsTest {
   private int tries(Caller caller, String account, boolean known) {
     for (int i = 0; i < 10_000; i++) {
       try {
-        limits.attempt(caller, account, known);
+        GuessLimits.Attempt attempt = limits.attempt(caller, account);
+        if (!known) {
+          limits.stranger(attempt);
+        }
       } catch (AccountException e) {
         assertEquals(AccountException.Kind.TOO_MANY, e.kind());
         assertTrue(!e.retryAfter().isNegative() && !e.retryAfter().isZero());
@@ -91,7 +95,9 @@ final class GuessLimitsTest {
   void attempt_thatSucceeds_costsNothing() {
     Caller owner = from("10.0.0.1");
     for (int i = 0; i < 1000; i++) {
-      limits.attempt(owner, "ann", false).succeeded();
+      GuessLimits.Attempt attempt = limits.attempt(owner, "ann");
+      limits.stranger(attempt);
+      attempt.giveBack();
     }
     assertEquals(PER_MINUTE, tries(owner, "ann", false));
   }
@@ -131,6 +137,21 @@ final class GuessLimitsTest {
     limits.register(from("10.0.0.2"));
     pass(Duration.ofHours(1));
     limits.register(stranger);
+  }
+
+  @Test
+  void guest_perAddress_isLimited() {
+    Caller stranger = from("10.0.0.1");
+    for (int i = 0; i < SETTINGS.connectionsPerAddress(); i++) {
+      assertTrue(limits.guest(stranger));
+    }
+    assertFalse(limits.guest(stranger));
+    assertTrue(limits.guest(from("10.0.0.2")));
+    pass(Duration.ofMinutes(1));
+    for (int i = 0; i < SETTINGS.guests(); i++) {
+      assertTrue(limits.guest(stranger));
+    }
+    assertFalse(limits.guest(stranger));
   }
 
   @Test

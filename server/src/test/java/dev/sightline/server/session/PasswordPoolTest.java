@@ -1,12 +1,14 @@
 package dev.sightline.server.session;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.server.address.AddressBlock;
 import dev.sightline.server.config.AccountSettings.PasswordSettings;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -71,6 +73,28 @@ final class PasswordPoolTest {
       assertEquals("second", second.join());
       assertEquals("fourth", add(pool, null, false, "fourth").join());
       assertEquals(0, pool.waiting());
+    }
+  }
+
+  @Test
+  void run_whileAWorldTicks_beginsInAPause() {
+    try (PasswordPool pool = new PasswordPool(settings(2), Duration.ofDays(1))) {
+      pool.pause(0);
+      var check = add(pool, null, false, "check");
+      while (!pool.awaitsPause() && !check.isDone()) {
+        Thread.onSpinWait();
+      }
+      assertFalse(check.isDone());
+      pool.pause(0);
+      assertEquals("check", check.join());
+    }
+  }
+
+  @Test
+  void run_whileAWorldStandsStill_beginsAllTheSame() {
+    try (PasswordPool pool = new PasswordPool(settings(2), Duration.ofNanos(1))) {
+      pool.pause(0);
+      assertEquals("check", add(pool, null, false, "check").join());
     }
   }
 

@@ -13,23 +13,27 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+/** {@code -Dcrash.kills} and {@code -Dcrash.postgres} make it shorter or longer. */
 @Tag("slow")
 final class CrashSlowTest {
+  private static final int KILLS = Integer.getInteger("crash.kills", 500);
+  private static final int WITH_POSTGRES = Integer.getInteger("crash.postgres", 50);
+
   @TempDir Path folder;
 
   @Test
   void kill_fiveHundredTimesUnderLoad_losesAndDoublesNothing()
       throws IOException, InterruptedException {
-    new CrashRun(new StoreLocation.Folder(folder), 2).play(500, () -> {});
+    new CrashRun(new StoreLocation.Folder(folder), 2).play(KILLS, () -> {});
   }
 
   @Test
-  void kill_serverAndPostgresTwentyFiveTimes_losesAndDoublesNothing()
+  void kill_serverAndPostgresFiftyTimes_losesAndDoublesNothing()
       throws IOException, InterruptedException {
     try (KillablePostgres postgres = new KillablePostgres(folder)) {
       CrashRun run = new CrashRun(postgres.location(), 3);
       run.play(
-          25,
+          WITH_POSTGRES,
           () -> {
             postgres.kill();
             postgres.restart();
@@ -38,7 +42,7 @@ final class CrashSlowTest {
   }
 
   @Test
-  void kill_onlyPostgresTwentySixTimes_losesAndDoublesNothing() throws IOException {
+  void kill_onlyPostgresUnderEachPolicy_losesAndDoublesNothing() throws IOException {
     try (KillablePostgres postgres = new KillablePostgres(folder)) {
       StoreOptions options =
           StoreOptions.of(postgres.location(), "map").withRetry(Duration.ofMillis(50));
