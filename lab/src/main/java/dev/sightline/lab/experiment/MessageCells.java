@@ -18,10 +18,23 @@ import dev.sightline.maps.format.json.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Cells that count the messages of a scheme on a trace. */
 public final class MessageCells {
+  /** What is told of messages wherever they are counted. */
+  static final Set<String> METRICS =
+      Set.of(
+          "content",
+          "contentAtStart",
+          "updates",
+          "ended",
+          "evicts",
+          "contentPerClient",
+          "updatesPerClient",
+          "subscriptionsObject");
+
   /** What a content message costs, in update messages, as was published. */
   private static final double CONTENT_PRICE = 1.5;
 

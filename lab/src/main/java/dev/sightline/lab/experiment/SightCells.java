@@ -13,6 +13,7 @@ import dev.sightline.lab.scheme.Session;
 import dev.sightline.lab.workload.Items;
 import dev.sightline.lab.workload.Motion;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -28,12 +29,19 @@ public final class SightCells {
   /**
    * Plans cells of an experiment.
    *
-   * @param metrics what the experiment wants of all that is measured; empty for everything
+   * @param metrics what the experiment wants of all that is measured; empty for everything. Who
+   *     wants messages gets all kinds of them
    */
   public SightCells(Setup setup, Plan plan, Set<String> metrics) {
     this.setup = setup;
     this.plan = plan;
-    this.metrics = metrics;
+    this.metrics = metrics.contains("content") ? withMessages(metrics) : metrics;
+  }
+
+  private static Set<String> withMessages(Set<String> metrics) {
+    Set<String> all = new HashSet<>(MessageCells.METRICS);
+    all.addAll(metrics);
+    return Set.copyOf(all);
   }
 
   /** Adds a cell; sight reaches as far as the scheme does. */

@@ -9,10 +9,7 @@ import java.util.Arrays;
  * also those beyond the bounds. Found from places, since the rule uses numbers of squares again.
  */
 final class SquareChannels implements TileChannels {
-  private final Box bounds;
-  private final double side;
-  private final int columns;
-  private final int rows;
+  private final SquareNumbers squares;
   private double[] x = new double[64];
   private double[] y = new double[64];
   private boolean[] isThere = new boolean[64];
@@ -20,10 +17,7 @@ final class SquareChannels implements TileChannels {
   private IntList turned = new IntList();
 
   SquareChannels(Box bounds, double side) {
-    this.bounds = bounds;
-    this.side = side;
-    columns = (int) Math.ceil(bounds.width() / side);
-    rows = (int) Math.ceil(bounds.height() / side);
+    squares = new SquareNumbers(bounds, side);
   }
 
   void place(int observer, double atX, double atY) {
@@ -73,22 +67,22 @@ final class SquareChannels implements TileChannels {
     if (!isThere[observer]) {
       return;
     }
-    int column = (int) Math.floor((x[observer] - bounds.minX()) / side);
-    int row = (int) Math.floor((y[observer] - bounds.minY()) / side);
-    for (int r = row; r <= row + 2; r++) {
-      for (int c = column; c <= column + 2; c++) {
-        visitor.visit(r * (columns + 3) + c); // 3 more, for those beyond the bounds
+    int column = squares.column(x[observer]);
+    int row = squares.row(y[observer]);
+    for (int r = row - 1; r <= row + 1; r++) {
+      for (int c = column - 1; c <= column + 1; c++) {
+        visitor.visit(squares.number(c, r));
       }
     }
   }
 
   @Override
   public double share(int tile) {
-    return side * side / (bounds.width() * bounds.height());
+    return squares.share(tile);
   }
 
   @Override
   public int count() {
-    return columns * rows;
+    return squares.count();
   }
 }

@@ -46,6 +46,7 @@ public record FittedTrace(Trace trace, int snapped, double farthest) {
 
     FittedTrace result() {
       for (int row = 0; row < trace.size(); row++) {
+        checkBounds(row);
         if (trace.event(row) != Event.LEAVE) {
           fit(row);
         }
@@ -53,7 +54,7 @@ public record FittedTrace(Trace trace, int snapped, double farthest) {
       return new FittedTrace(snapped == 0 ? trace : trace.at(x, y), snapped, farthest);
     }
 
-    private void fit(int row) {
+    private void checkBounds(int row) {
       if (!map.bounds().contains(trace.x(row), trace.y(row))) {
         throw new TableFormatException(
             trace.place(row)
@@ -64,6 +65,9 @@ public record FittedTrace(Trace trace, int snapped, double farthest) {
                 + " is outside the bounds of "
                 + map.name());
       }
+    }
+
+    private void fit(int row) {
       if (!free.isFree(trace.x(row), trace.y(row))) {
         snap(row);
       }

@@ -77,6 +77,24 @@ final class LaboratoryTest {
   }
 
   @Test
+  void run_experimentsOfSight_tellAllKindsOfMessagesToo() throws IOException {
+    laboratory(RunProgress.SILENT)
+        .run(List.of(Experiments.named("maps")), options("distance"), folder.resolve("a"));
+    List<String> rows =
+        Files.readAllLines(folder.resolve("a/results.csv")).stream()
+            .filter(row -> row.contains(",walk.csv,"))
+            .toList();
+    assertEquals("6", value(rows, "distance", "content"));
+    assertEquals("6", value(rows, "distance", "contentAtStart"));
+    assertEquals("1", value(rows, "distance", "updates"));
+    assertEquals("4", value(rows, "distance", "ended"));
+    assertEquals("0", value(rows, "distance", "evicts"));
+    assertEquals("3.0", value(rows, "distance", "contentPerClient"));
+    assertEquals("0.5", value(rows, "distance", "updatesPerClient"));
+    assertEquals("6", value(rows, "distance", "subscriptionsObject"));
+  }
+
+  @Test
   void run_again_givesTheSameBytes() throws IOException {
     run("a", "distance", "tile-path", "square");
     run("b", "distance", "tile-path", "square");

@@ -2,6 +2,7 @@ package dev.sightline.lab.report.chart;
 
 import dev.sightline.lab.statistics.Interval;
 import java.awt.BasicStroke;
+import java.awt.Color;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -167,6 +168,7 @@ public final class LineChart {
       XYTextAnnotation text = new XYTextAnnotation(label.name, x, unscale(label.y, isLogUp));
       text.setFont(ChartStyle.LABEL);
       text.setPaint(ChartStyle.color(label.number));
+      text.setBackgroundPaint(Color.WHITE); // lines of the grid would strike it through
       text.setTextAnchor(TextAnchor.CENTER_LEFT);
       plot.addAnnotation(text);
     }

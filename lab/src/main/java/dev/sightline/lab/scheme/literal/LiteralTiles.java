@@ -5,15 +5,20 @@ import dev.sightline.lab.scheme.literal.LiteralSession.Thing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.IntToDoubleFunction;
 
 /** The tiles of every subscriber, searched anew whenever somebody asks. */
 final class LiteralTiles implements TileChannels {
   private final LiteralSession session;
   private final int count;
-  private final double share;
+  private final IntToDoubleFunction share;
   private final BiConsumer<Thing, Visitor> search;
 
-  LiteralTiles(LiteralSession session, int count, double share, BiConsumer<Thing, Visitor> search) {
+  LiteralTiles(
+      LiteralSession session,
+      int count,
+      IntToDoubleFunction share,
+      BiConsumer<Thing, Visitor> search) {
     this.session = session;
     this.count = count;
     this.share = share;
@@ -43,7 +48,7 @@ final class LiteralTiles implements TileChannels {
 
   @Override
   public double share(int tile) {
-    return share;
+    return share.applyAsDouble(tile);
   }
 
   @Override

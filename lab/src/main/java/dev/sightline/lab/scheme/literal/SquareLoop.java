@@ -1,6 +1,7 @@
 package dev.sightline.lab.scheme.literal;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.lab.scheme.SquareNumbers;
 import dev.sightline.lab.scheme.TileChannels;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,24 +11,19 @@ import java.util.Set;
 
 /** Square Tiles: algorithm 6 with a depth of 1 on squares, by floor from a corner of the world. */
 final class SquareLoop extends LiteralSession {
-  private final Box bounds;
-  private final double side;
+  private final SquareNumbers squares;
   private final Map<Cell, Set<Thing>> onCell = new HashMap<>();
   private final Map<Thing, Cell> cells = new HashMap<>();
 
-  private record Cell(long column, long row) {}
+  private record Cell(int column, int row) {}
 
   SquareLoop(Box bounds, double side) {
-    this.bounds = bounds;
-    this.side = side;
+    squares = new SquareNumbers(bounds, side);
   }
 
   @Override
   void placed(Thing thing) {
-    Cell now =
-        new Cell(
-            (long) Math.floor((thing.x - bounds.minX()) / side),
-            (long) Math.floor((thing.y - bounds.minY()) / side));
+    Cell now = new Cell(squares.column(thing.x), squares.row(thing.y));
     if (!now.equals(cells.get(thing))) {
       removed(thing);
       cells.put(thing, now);
@@ -45,31 +41,22 @@ final class SquareLoop extends LiteralSession {
 
   @Override
   public TileChannels tiles() {
-    int columns = (int) Math.ceil(bounds.width() / side);
-    int rows = (int) Math.ceil(bounds.height() / side);
-    double share = side * side / (bounds.width() * bounds.height());
-    return new LiteralTiles(
-        this,
-        columns * rows,
-        share,
-        (subscriber, visit) -> {
-          Cell own = cells.getOrDefault(subscriber, new Cell(0, 0));
-          for (int i = 0; i < 9; i++) {
-            visit.visit(
-                (int)
-                    ((own.row + i / 3) * (columns + 3L)
-                        + own.column
-                        + i % 3)); // 3 for those beyond
-          }
-        });
+    return new LiteralTiles(this, squares.count(), squares::share, this::visitAround);
+  }
+
+  private void visitAround(Thing subscriber, TileChannels.Visitor visit) {
+    Cell own = cells.getOrDefault(subscriber, new Cell(0, 0));
+    for (int i = 0; i < 9; i++) {
+      visit.visit(squares.number(own.column + i % 3 - 1, own.row + i / 3 - 1));
+    }
   }
 
   @Override
   void refresh(Thing subscriber, Pairs changes) {
     Set<Thing> found = new HashSet<>();
     Cell own = cells.getOrDefault(subscriber, new Cell(0, 0));
-    for (long row = own.row - 1; row <= own.row + 1; row++) {
-      for (long column = own.column - 1; column <= own.column + 1; column++) {
+    for (int row = own.row - 1; row <= own.row + 1; row++) {
+      for (int column = own.column - 1; column <= own.column + 1; column++) {
         for (Thing publisher : onCell.getOrDefault(new Cell(column, row), Set.of())) {
           subscribe(subscriber, publisher, changes);
           found.add(publisher);

@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Algorithms 5 to 7: a search over tiles for each subscriber; who is on a visited tile counts. */
 abstract class TileLoop extends LiteralSession {
@@ -52,7 +53,8 @@ abstract class TileLoop extends LiteralSession {
 
   @Override
   public TileChannels tiles() {
-    return new LiteralTiles(this, tiling.limit(), 1.0 / tiling.limit(), this::search);
+    double area = IntStream.range(0, tiling.limit()).mapToDouble(tiling::area).sum();
+    return new LiteralTiles(this, tiling.limit(), tile -> tiling.area(tile) / area, this::search);
   }
 
   /** Visits the tiles of interest. */
