@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What each client should hold, by plain definition: loops over all pairs, and copies of all fields
- * that are for it. Sight reaches as far as the radius, hearing twice as far.
+ * that are for it. Sight reaches as far as the radius, if nothing is in the way, hearing twice as
+ * far.
  */
 @SuppressWarnings("NonApiType")
 final class WorldModel {
@@ -25,6 +26,12 @@ final class WorldModel {
   final Map<Entity, Entity> parent = new HashMap<>();
   final Map<Entity, List<double[]>> parts = new HashMap<>();
   double sightScale = 1;
+  Sight sight = (x1, y1, x2, y2) -> true;
+
+  /** Says whether nothing is in the way of sight. */
+  interface Sight {
+    boolean isClear(double x1, double y1, double x2, double y2);
+  }
 
   /** What a client should know of one entity. */
   record Copy(String type, int senses, int groups, int x, int y, Map<String, Object> fields) {}
@@ -93,10 +100,10 @@ final class WorldModel {
     double dx = x - observer.x();
     double dy = y - observer.y();
     double square = dx * dx + dy * dy;
-    double sight = reach * sightScale;
+    double seeing = reach * sightScale;
     double hearing = 2 * reach;
-    return (square <= sight * sight ? Yard.SIGHT : 0)
-        | (square <= hearing * hearing ? Yard.HEARING : 0);
+    boolean isSeen = square <= seeing * seeing && sight.isClear(observer.x(), observer.y(), x, y);
+    return (isSeen ? Yard.SIGHT : 0) | (square <= hearing * hearing ? Yard.HEARING : 0);
   }
 
   private static Copy copy(Client client, Entity entity, int senses, Map<Entity, Integer> scope) {
