@@ -14,7 +14,6 @@ import dev.sightline.schema.Schema;
 import dev.sightline.schema.State;
 import dev.sightline.schema.Type;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
@@ -443,105 +442,5 @@ final class MisuseTest {
 
   private static void assertNothing(String message, Executable call) {
     assertEquals(message, assertThrows(NullPointerException.class, call).getMessage());
-  }
-
-  // Rules that fail.
-
-  @Test
-  void end_ruleThrows_tickStaysOpenAndCanBeEnded() {
-    boolean[] fails = {false};
-    stage.tick(() -> stage.space.addSense("bad", FailingRule.when(() -> fails[0])));
-    fails[0] = true;
-    stage.server.begin();
-    ball.setInt(Yard.HEALTH, 8);
-    Entity gone = stage.thing(10, 11);
-    assertThrows(IllegalStateException.class, () -> stage.server.end());
-    assertEquals(0, anna.link.frames.size(), "nothing was sent");
-    fails[0] = false;
-    ball.moveTo(13, 12);
-    gone.end();
-    stage.server.end();
-    stage.players.forEach(Player::takeAll);
-    assertEquals(8, anna.replica(ball).get(Yard.HEALTH));
-    assertEquals(ball.column(), anna.replica(ball).x());
-    assertFalse(anna.holds(gone));
-    assertAllWell();
-  }
-
-  @Test
-  void resync_ruleThrowsForEver_worksOnceItIsReplaced() {
-    stage.tick(() -> stage.space.addSense("bad", FailingRule.when(() -> false)));
-    stage.server.begin();
-    stage.space.replaceSense("bad", FailingRule.when(() -> true));
-    ball.moveTo(13, 13);
-    assertThrows(IllegalStateException.class, () -> stage.server.end());
-    assertThrows(IllegalStateException.class, () -> stage.server.resync());
-    assertThrows(IllegalStateException.class, () -> stage.server.begin(), "still open");
-    stage.space.removeSense("bad");
-    stage.server.resync();
-    stage.players.forEach(Player::takeAll);
-    assertEquals(ball.column(), anna.replica(ball).x());
-    assertAllWell();
-  }
-
-  @Test
-  void resync_nothingWrong_nobodyEntersOrLeaves() {
-    stage.server.begin();
-    stage.server.resync();
-    stage.players.forEach(Player::takeAll);
-    assertTrue(anna.news.stream().allMatch(news -> news.startsWith("updated ")), "senses, again");
-    assertEquals(Set.of(ball.id(), ben.avatar.id()), anna.held());
-    assertState("cannot resync now: no tick is open, the last was 2", () -> stage.server.resync());
-    assertAllWell();
-  }
-
-  @Test
-  void end_linkThrowsAnError_thrownAndAllOthersAreToldLater() {
-    TestLink broken =
-        new TestLink() {
-          @Override
-          public void send(byte[] frame, int length) {
-            throw new AssertionError("broken");
-          }
-        };
-    stage.server.begin();
-    stage.players.remove(stage.join(broken));
-    ball.setInt(Yard.HEALTH, 9);
-    AssertionError e = assertThrows(AssertionError.class, () -> stage.server.end());
-    assertEquals("broken", e.getMessage());
-    assertNotNull(broken.refusal);
-    assertAllWell();
-    assertEquals(2, stage.server.clientCount());
-  }
-
-  @Test
-  void end_clockThrows_thrownAndAllAreToldLater() {
-    boolean[] fails = {false};
-    Stage timed =
-        new Stage(
-            options ->
-                options.clock(
-                    () -> {
-                      if (fails[0]) {
-                        throw new IllegalStateException("no time");
-                      }
-                      return 0;
-                    }));
-    Entity[] thing = new Entity[1];
-    timed.tick(
-        () -> {
-          timed.join(10, 10);
-          thing[0] = timed.thing(11, 11);
-        });
-    fails[0] = true;
-    timed.server.begin();
-    thing[0].setInt(Yard.HEALTH, 5);
-    thing[0].moveTo(12, 12);
-    assertState("no time", () -> timed.server.end());
-    fails[0] = false;
-    timed.tick();
-    Player player = timed.players.get(0);
-    assertEquals(5, player.replica(thing[0]).get(Yard.HEALTH));
-    assertEquals(thing[0].column(), player.replica(thing[0]).x());
   }
 }
