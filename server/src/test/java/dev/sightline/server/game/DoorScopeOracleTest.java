@@ -3,6 +3,7 @@ package dev.sightline.server.game;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
 import dev.sightline.interest.Space;
@@ -19,10 +20,13 @@ import dev.sightline.world.WorldChange;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,6 +44,7 @@ class DoorScopeOracleTest {
   private static final double RADIUS = 9;
   private static final int PLAYERS = 8;
   private static final int TICKS = 60;
+  private static final int POINTS = 100;
 
   @TempDir Path folder;
   private @Nullable WorldChange metAt;
@@ -101,6 +106,62 @@ class DoorScopeOracleTest {
       }
       assertTrue(held > TICKS, "there was something to see");
     }
+  }
+
+  /** The rule itself is asked about many points of each door, as if something happened there. */
+  @Test
+  void doors_byAhead_areHeldWhenAPointOfThemMayBeSeenSoon() {
+    long seed = 82;
+    Random random = new Random(seed);
+    WorldOptions options =
+        WorldOptions.of(map(random), "ahead", RADIUS).withAi(false).withSeed(seed);
+    try (TestWorld test = new TestWorld(folder, options, new TownGame())) {
+      for (int i = 0; i < PLAYERS; i++) {
+        test.join("");
+      }
+      int held = 0;
+      for (int tick = 0; tick < TICKS; tick++) {
+        act(test, random, tick);
+        test.step();
+        held += checkSoon(test, "seed " + seed + " tick " + tick);
+      }
+      assertTrue(held > TICKS, "there was something to see");
+    }
+  }
+
+  private static int checkSoon(TestWorld test, String message) {
+    Space space = test.world.replication().space();
+    int count = 0;
+    for (ObstacleHandle handle : test.world.world().doors()) {
+      Obstacle.Segment door = (Obstacle.Segment) test.world.world().obstacle(handle);
+      Set<Integer> perceivers = perceivers(test.world.sight(), door);
+      for (TestPlayer player : test.players) {
+        boolean held = holds(player, String.valueOf(test.world.world().name(handle)));
+        boolean perceived = perceivers.contains(space.slot(player.avatar().entity().spaceId()));
+        assertTrue(held || !perceived, message + " player " + player.number + " " + door.id());
+        count += held ? 1 : 0;
+      }
+    }
+    return count;
+  }
+
+  private static Set<Integer> perceivers(Rule rule, Obstacle.Segment door) {
+    IntList found = new IntList();
+    for (int i = 0; i <= POINTS; i++) {
+      double x = door.x1() + (door.x2() - door.x1()) * i / POINTS;
+      double y = door.y1() + (door.y2() - door.y1()) * i / POINTS;
+      rule.perceivers(x, y, Rule.OWN_RADIUS, found);
+    }
+    Set<Integer> all = new HashSet<>();
+    for (int i = 0; i < found.size(); i++) {
+      all.add(found.get(i));
+    }
+    return all;
+  }
+
+  private static boolean holds(TestPlayer player, String name) {
+    return player.held("Door").stream()
+        .anyMatch(door -> name.equals(door.get(TestPlayer.<String>field(door.type(), "name"))));
   }
 
   private static void act(TestWorld test, Random random, int tick) {

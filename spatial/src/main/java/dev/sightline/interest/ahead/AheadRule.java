@@ -99,6 +99,11 @@ public final class AheadRule implements Rule {
     return corners.clone();
   }
 
+  /** Returns a judge of lines, such as the sides of a door, by what may be seen soon. */
+  public SoonSight soonSight() {
+    return new SoonSight(mesh, half);
+  }
+
   @Override
   public void worldChanged(WorldChange change) {
     scene.changed(change.removed(), change.added(), pairs);
@@ -197,6 +202,11 @@ public final class AheadRule implements Rule {
     double dx = population.x(entity) - x;
     double dy = population.y(entity) - y;
     return dx * dx + dy * dy <= far * far;
+  }
+
+  /** Returns how far from each other two are at most that can come within a radius. */
+  static double farReach(double radius, double half) {
+    return FarReach.of(radius, half);
   }
 
   /** The distance at which two can come within the radius. */

@@ -58,9 +58,14 @@ final class SquareSight {
 
   /** Takes a square around a place for the one that is looked at. */
   void aim(double x, double y, double half) {
+    aim(x, y, x, y, half);
+  }
+
+  /** Takes the rectangle for it that squares around all places of a box make together. */
+  void aim(double x0, double y0, double x1, double y1, double half) {
     points.clear();
-    set(OTHER, x, y, half);
-    findPieces(OTHER, x, y);
+    set(OTHER, x0, y0, x1, y1, half);
+    findPieces(OTHER, x0, y0);
     otherPoints = points.size();
     pieceIn.clear();
     for (int i = 0; i < faces[OTHER].size(); i++) {
@@ -70,7 +75,7 @@ final class SquareSight {
 
   /** Returns whether a square around a place sees the one that is looked at. */
   boolean isSeenFrom(double x, double y, double half) {
-    set(OWN, x, y, half);
+    set(OWN, x, y, x, y, half);
     if (overlap()) {
       return true;
     }
@@ -93,12 +98,12 @@ final class SquareSight {
     return false;
   }
 
-  private void set(int square, double x, double y, double half) {
+  private void set(int square, double x0, double y0, double x1, double y1, double half) {
     int at = 4 * square;
-    extremes[at] = half == 0 ? x : Math.nextDown(x - half);
-    extremes[at + 1] = half == 0 ? y : Math.nextDown(y - half);
-    extremes[at + 2] = half == 0 ? x : Math.nextUp(x + half);
-    extremes[at + 3] = half == 0 ? y : Math.nextUp(y + half);
+    extremes[at] = half == 0 ? x0 : Math.nextDown(x0 - half);
+    extremes[at + 1] = half == 0 ? y0 : Math.nextDown(y0 - half);
+    extremes[at + 2] = half == 0 ? x1 : Math.nextUp(x1 + half);
+    extremes[at + 3] = half == 0 ? y1 : Math.nextUp(y1 + half);
     points.setSquare(square, extremes[at], extremes[at + 1], extremes[at + 2], extremes[at + 3]);
   }
 

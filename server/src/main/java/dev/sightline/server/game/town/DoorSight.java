@@ -2,6 +2,8 @@ package dev.sightline.server.game.town;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.ahead.AheadRule;
+import dev.sightline.interest.ahead.SoonSight;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.mesh.SegmentSight;
@@ -26,8 +28,9 @@ import org.jspecify.annotations.Nullable;
  * <p>By rules of distance and of sight, and by squares, that is decided for the whole outline, for
  * the players who moved and the doors near them, and pinned in the interest space. By rules of
  * tiles it is whoever has one of the tiles that the door meets: a door has a part in each of them,
- * which is only in the interest space. Rules of which nothing is known get points along the
- * outline; a sliver between two of them is missed.
+ * which is only in the interest space. By {@code ahead} it is decided for the whole outline what
+ * may be seen soon, and by points along it what is seen from where a player is going. Rules of
+ * which nothing is known get such points; a sliver between two of them is missed.
  */
 final class DoorSight {
   private static final double SPACING = 0.25; // of the radius
@@ -44,6 +47,7 @@ final class DoorSight {
   private @Nullable Rule rule;
   private WorldChange followed;
   private SegmentSight sight;
+  private @Nullable SoonSight soon; // while the rule looks ahead
 
   /** How it is decided whether a door is perceived. */
   private enum Way {
@@ -51,7 +55,7 @@ final class DoorSight {
     DISTANCE(true),
     RAY(true),
     SQUARE(true),
-    RAY_AND_POINTS(true),
+    SOON(true), // and points, by the guess at where players are going
     TILES(false),
     POINTS(false);
 
@@ -65,12 +69,14 @@ final class DoorSight {
       if (rule instanceof TileRule) {
         return TILES;
       }
+      if (rule instanceof AheadRule) {
+        return SOON;
+      }
       return switch (rule.name()) {
         case "broadcast" -> NONE;
         case "distance", "quadtree", "r-tree", "kd-tree" -> DISTANCE;
         case "ray" -> RAY;
         case "square" -> SQUARE;
-        case "ahead" -> RAY_AND_POINTS; // what is seen now, and what soon may be
         default -> POINTS;
       };
     }
@@ -136,6 +142,7 @@ final class DoorSight {
   private void changeRule(Rule next) {
     rule = next;
     way = Way.of(next);
+    soon = next instanceof AheadRule ahead ? ahead.soonSight() : null;
     for (int door = 0; door < entities.size(); door++) {
       layParts(door);
     }
@@ -156,7 +163,7 @@ final class DoorSight {
   private void followDoors() {
     for (WorldChange change = followed.next(); change != null; change = change.next()) {
       Box box = change.sightBox();
-      if (box != null && (way == Way.RAY || way == Way.RAY_AND_POINTS)) {
+      if (box != null && (way == Way.RAY || way == Way.SOON)) {
         watchers.forEach((avatar, watcher) -> lookAgain(avatar, watcher, box));
       }
       if (way == Way.TILES && rule instanceof TileRule tiles) {
@@ -168,7 +175,7 @@ final class DoorSight {
   private void lookAgain(Avatar avatar, Watcher watcher, Box box) {
     double dx = Math.max(0, Math.max(box.minX() - watcher.x, watcher.x - box.maxX()));
     double dy = Math.max(0, Math.max(box.minY() - watcher.y, watcher.y - box.maxY()));
-    if (Math.max(dx, dy) <= watcher.radius) {
+    if (Math.max(dx, dy) <= reach(watcher)) {
       watcher.x = Double.NaN;
       look(avatar);
     }
@@ -191,7 +198,7 @@ final class DoorSight {
     entities.get(door).removeParts();
     if (way == Way.TILES && rule instanceof TileRule tiles) {
       addTiles(tiles.tiles(), door);
-    } else if (way == Way.POINTS || way == Way.RAY_AND_POINTS) {
+    } else if (way == Way.POINTS || way == Way.SOON) {
       addPoints(door);
     }
   }
@@ -239,13 +246,20 @@ final class DoorSight {
   private void find(Watcher watcher) {
     near.clear();
     seen.clear();
-    double reach = way == Way.SQUARE ? 2 * watcher.radius : watcher.radius;
-    index.find(watcher.x, watcher.y, reach, near);
+    index.find(watcher.x, watcher.y, reach(watcher), near);
     for (int door = near.nextSetBit(0); door >= 0; door = near.nextSetBit(door + 1)) {
       if (perceives(watcher, outlines.get(door))) {
         seen.set(door);
       }
     }
+  }
+
+  /** Returns how far away a door can be that is perceived, in x and in y. */
+  private double reach(Watcher watcher) {
+    if (soon != null) {
+      return soon.reach(watcher.radius);
+    }
+    return way == Way.SQUARE ? 2 * watcher.radius : watcher.radius;
   }
 
   private boolean perceives(Watcher watcher, Outline outline) {
@@ -257,11 +271,16 @@ final class DoorSight {
       return outline.distance(watcher.x, watcher.y) <= radius;
     }
     for (double[] side : outline.sides()) {
-      if (sight.sees(watcher.x, watcher.y, side[0], side[1], side[2], side[3], radius)) {
+      if (sees(watcher.x, watcher.y, side, radius)) {
         return true;
       }
     }
     return false;
+  }
+
+  private boolean sees(double x, double y, double[] side, double radius) {
+    return sight.sees(x, y, side[0], side[1], side[2], side[3], radius)
+        || (soon != null && soon.sees(x, y, side[0], side[1], side[2], side[3], radius));
   }
 
   /** Returns the own square and the eight around it. */
