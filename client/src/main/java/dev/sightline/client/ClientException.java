@@ -63,6 +63,14 @@ public final class ClientException extends RuntimeException {
     return reason;
   }
 
+  static ClientException closed() {
+    return new ClientException(Reason.CLOSED, "the client is closed");
+  }
+
+  static ClientException notConnected() {
+    return new ClientException(Reason.NOT_CONNECTED, "there is no connection");
+  }
+
   static ClientException of(Refusal refusal) {
     Reason reason =
         switch (refusal.code()) {

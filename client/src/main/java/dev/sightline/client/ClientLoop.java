@@ -53,11 +53,11 @@ public final class ClientLoop implements AutoCloseable {
   private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
   private volatile boolean closed;
 
-  /** A thread with what its clients share; only the set of clients changes, on that thread. */
+  /** A thread with what its clients share; only the set changes, on that thread. */
   static final class Worker {
     final EventLoop executor;
     final SocketMemory memory = new SocketMemory();
-    final Set<Client> clients = Collections.newSetFromMap(new IdentityHashMap<>());
+    final Set<Connection> connections = Collections.newSetFromMap(new IdentityHashMap<>());
 
     Worker(EventLoop executor) {
       this.executor = executor;
@@ -65,8 +65,8 @@ public final class ClientLoop implements AutoCloseable {
 
     private void sweep() {
       long now = System.nanoTime();
-      for (Client client : clients.toArray(Client[]::new)) {
-        client.sweep(now);
+      for (Connection connection : connections.toArray(Connection[]::new)) {
+        connection.sweep(now);
       }
     }
   }
@@ -175,7 +175,7 @@ public final class ClientLoop implements AutoCloseable {
     closed = true;
     for (Worker thread : all) {
       if (!thread.executor.isShuttingDown()) {
-        thread.executor.execute(() -> List.copyOf(thread.clients).forEach(Client::close));
+        thread.executor.execute(() -> List.copyOf(thread.connections).forEach(Connection::close));
       }
     }
     var ended = threads.shutdownGracefully(10, 2_000, TimeUnit.MILLISECONDS);

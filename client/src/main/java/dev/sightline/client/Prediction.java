@@ -48,6 +48,10 @@ public final class Prediction {
   /** What an input says: stand, toward a heading, or to a point. */
   record Order(int heading, @Nullable GridPoint point) {
     static final Order STAND = new Order(-1, null);
+
+    boolean leadsTo(int column, int row) {
+      return point != null && point.x() == column && point.y() == row;
+    }
   }
 
   private final Walls walls;
@@ -132,6 +136,9 @@ public final class Prediction {
     toldTick = tick;
     toldColumn = atColumn;
     toldRow = atRow;
+    if (order.leadsTo(atColumn, atRow)) {
+      order = Order.STAND; // who has got there stays, also where a door puts it afterwards
+    }
     if (compares && beforeColumn >= 0) {
       run(shown);
       errorSteps = Math.max(Math.abs(column - beforeColumn), Math.abs(row - beforeRow));

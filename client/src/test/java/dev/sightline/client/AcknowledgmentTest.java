@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** A client acknowledges frames that may get lost, and no others. */
 class AcknowledgmentTest {
   private static final int BINARY = 0x82;
-  private static final String SCHEMA =
+  static final String SCHEMA =
       """
       schema bare
       entity Avatar

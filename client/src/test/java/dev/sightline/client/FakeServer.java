@@ -106,10 +106,13 @@ final class FakeServer implements AutoCloseable {
     }
   }
 
-  /** Reads the next message of a client, of at most 125 bytes. */
+  /** Reads the next message of a client, of less than 64 KiB. */
   static byte[] message(InputStream in) throws IOException {
     in.read(); // opcode
     int length = in.read() & 0x7F;
+    if (length == 126) {
+      length = in.read() << 8 | in.read();
+    }
     byte[] mask = in.readNBytes(4);
     byte[] payload = in.readNBytes(length);
     for (int i = 0; i < payload.length; i++) {
