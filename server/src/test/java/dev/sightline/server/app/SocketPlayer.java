@@ -24,6 +24,8 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
@@ -43,6 +45,7 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   private final WebSocket socket;
   final Schema schema;
   final Replicas replicas;
+  final List<String> heard = new ArrayList<>();
   @Nullable Welcome welcome;
   @Nullable Refusal refusal;
   @Nullable String schemaText;
@@ -52,8 +55,7 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
   private long inputs;
   private long requests;
   private long answered;
-  private boolean granted;
-  private String reason = "";
+  private Answer answer = new Answer(false, "", 0);
 
   SocketPlayer(int port, Schema schema, String token) {
     this(port, schema, token, Map.of());
@@ -114,16 +116,56 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
     send(frame -> frame.input(++inputs, input));
   }
 
-  /** Looks somewhere, and returns when that is answered. */
-  void look(int heading) throws InterruptedException {
-    Type type = schema.type(Type.Role.ACTION, "Look");
-    State action = State.of(type);
-    @SuppressWarnings("unchecked")
-    Field<Integer> field = (Field<Integer>) type.field(0);
-    action.setInt(field, heading);
+  void walkTo(int column, int row) {
+    State order = State.of(schema.type(Type.Role.ACTION, "WalkTo"));
+    order.set(field(order.type(), "point"), new GridPoint(column, row));
+    send(frame -> frame.input(++inputs, order));
+  }
+
+  /** An answer to a request. */
+  record Answer(boolean granted, String reason, long sequence) {}
+
+  /** Asks for something, and returns when that is answered. */
+  Answer ask(String name, Consumer<State> content) throws InterruptedException {
+    State action = State.of(schema.type(Type.Role.ACTION, name));
+    content.accept(action);
     long request = ++requests;
     send(frame -> frame.action(request, action));
     assertOpen(takeUntil(() -> answered == request));
+    return answer;
+  }
+
+  /** Fills in a field of an action. */
+  static <T> Consumer<State> with(String field, T value) {
+    return state -> state.set(SocketPlayer.<T>field(state.type(), field), value);
+  }
+
+  /** Returns a field by its name. */
+  @SuppressWarnings("unchecked")
+  static <T> Field<T> field(Type type, String name) {
+    for (int i = 0; i < type.fieldCount(); i++) {
+      if (type.field(i).name().equals(name)) {
+        return (Field<T>) type.field(i);
+      }
+    }
+    throw new AssertionError(type + " has no field " + name);
+  }
+
+  /** Returns the copies of a type. */
+  List<Replica> held(String type) {
+    List<Replica> all = new ArrayList<>();
+    replicas.forEach(
+        replica -> {
+          if (replica.type().name().equals(type)) {
+            all.add(replica);
+          }
+        });
+    return all;
+  }
+
+  /** Looks somewhere, and returns when that is answered. */
+  void look(int heading) throws InterruptedException {
+    ask("Look", with("heading", heading));
   }
 
   /** Walks to the nearest item, picks it up and returns its number. */
@@ -131,42 +173,17 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
     while (true) {
       assertOpen(takeUntil(() -> nearest() != null));
       Replica item = Objects.requireNonNull(nearest());
-      Type walk = schema.type(Type.Role.ACTION, "WalkTo");
-      State order = State.of(walk);
-      @SuppressWarnings("unchecked")
-      Field<GridPoint> point = (Field<GridPoint>) walk.field(0);
-      order.set(point, new GridPoint(item.x(), item.y()));
-      send(frame -> frame.input(++inputs, order));
+      walkTo(item.x(), item.y());
       long number = (Long) item.get(item.type().field(0));
-      if (pickUp(number)) {
+      if (ask("PickUp", with("item", number)).granted()) {
         return number;
       }
     }
   }
 
-  private boolean pickUp(long number) throws InterruptedException {
-    Type type = schema.type(Type.Role.ACTION, "PickUp");
-    State action = State.of(type);
-    @SuppressWarnings("unchecked")
-    Field<Long> field = (Field<Long>) type.field(0);
-    action.set(field, number);
-    long request = ++requests;
-    send(frame -> frame.action(request, action));
-    assertOpen(takeUntil(() -> answered == request));
-    return granted;
-  }
-
   /** Says something and returns why it was not said; empty if it was. */
   String say(String words) throws InterruptedException {
-    Type type = schema.type(Type.Role.ACTION, "Say");
-    State action = State.of(type);
-    @SuppressWarnings("unchecked")
-    Field<String> field = (Field<String>) type.field(0);
-    action.set(field, words);
-    long request = ++requests;
-    send(frame -> frame.action(request, action));
-    assertOpen(takeUntil(() -> answered == request));
-    return reason;
+    return ask("Say", with("words", words)).reason();
   }
 
   /** Takes frames until the server says why it ends the connection. */
@@ -244,9 +261,14 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
       number = (Long) event.get(event.type().field(0));
       secret = (String) event.get(event.type().field(1));
     } else if (event.type().name().equals("Answer")) {
-      granted = (Boolean) event.get(event.type().field(0));
-      reason = (String) event.get(event.type().field(1));
+      answer =
+          new Answer(
+              event.get(SocketPlayer.<Boolean>field(event.type(), "granted")),
+              event.get(SocketPlayer.<String>field(event.type(), "reason")),
+              event.get(SocketPlayer.<Long>field(event.type(), "sequence")));
       answered = request;
+    } else if (event.type().name().equals("Speech")) {
+      heard.add(event.get(SocketPlayer.<String>field(event.type(), "words")));
     }
   }
 

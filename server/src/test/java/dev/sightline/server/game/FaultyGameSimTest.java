@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.map.WorldMap;
-import dev.sightline.schema.State;
-import dev.sightline.schema.Stream;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -15,49 +13,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 class FaultyGameSimTest {
   @TempDir Path folder;
-
-  /** Throws wherever it can. */
-  private static final class FaultyGame implements Game {
-    @Override
-    public String name() {
-      return "faulty";
-    }
-
-    @Override
-    public void declare(GameSchema schema) {
-      schema.types().action("Break", Stream.STATE);
-    }
-
-    @Override
-    public void start(GameWorld world, SavedState saved) {
-      throw new IllegalStateException("start");
-    }
-
-    @Override
-    public void added(Avatar avatar) {
-      throw new IllegalStateException("added");
-    }
-
-    @Override
-    public void joined(Avatar avatar) {
-      throw new IllegalStateException("joined");
-    }
-
-    @Override
-    public void left(Avatar avatar) {
-      throw new IllegalStateException("left");
-    }
-
-    @Override
-    public void tick() {
-      throw new AssertionError("tick");
-    }
-
-    @Override
-    public boolean action(Avatar avatar, long request, State action) {
-      throw new IllegalStateException("action");
-    }
-  }
 
   @Test
   void step_gameThatThrows_goesOnAndAnswers() {
