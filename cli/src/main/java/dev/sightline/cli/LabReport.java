@@ -47,6 +47,14 @@ final class LabReport implements Callable<Integer> {
       description = "Map files whose walls are drawn on heat maps; town needs none.")
   private List<Path> maps = new ArrayList<>();
 
+  @Option(
+      names = "--with",
+      paramLabel = "DIR",
+      arity = "1..*",
+      split = ",",
+      description = "Folders whose experiments are added, for example replays with --live.")
+  private List<Path> others = new ArrayList<>();
+
   @Mixin private MapReading reading;
 
   @Option(
@@ -61,6 +69,9 @@ final class LabReport implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Results results = Results.read(folder);
+    for (Path other : others) {
+      results = results.with(Results.read(other));
+    }
     Report report = Report.of(results, walls(results));
     Path page = report.write();
     if (docs != null) {

@@ -59,6 +59,24 @@ final class LabReportTest {
   }
 
   @Test
+  void report_withAnotherFolder_tellsWhatOnlyThatHolds() throws IOException {
+    writeResults();
+    Path live = Files.createDirectory(folder.resolve("live"));
+    String header = "experiment,map,trace,rule,radius,maxArea,objects,params,metric,value\n";
+    Files.writeString(
+        live.resolve("results.csv"),
+        header
+            + "filtering,town-walls,random-outside,distance,5,,186,seed=1;tick=0.1,updates,900\n");
+    Files.writeString(
+        live.resolve("timing.csv"),
+        header
+            + "live,town-walls,random-outside,ray,5,,,replays=5;seconds=720,replaySpread,0.003\n");
+    assertEquals(0, run("lab", "report", folder.toString(), "--with", live.toString(), "--json"));
+    assertTrue(out.toString().contains("0.30 %"), out.toString());
+    assertTrue(out.toString().contains("+17.0 %"), out.toString());
+  }
+
+  @Test
   void report_folderWithoutResults_isOneLineAndStatus2() {
     assertEquals(2, run("lab", "report", folder.toString()));
     assertEquals(1, err.toString().lines().count(), err.toString());

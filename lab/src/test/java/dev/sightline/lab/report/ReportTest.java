@@ -50,6 +50,37 @@ final class ReportTest {
     assertTrue(Files.size(charts.resolve("filtering-updates-random-outside.png")) > 1000);
   }
 
+  @Test
+  void write_timesOfCosts_areAColumnWhereThereAreAny() throws IOException {
+    assertFalse(page(SmallRun.twoRules()).contains("µs per tick</th>"));
+    String page =
+        page(
+            SmallRun.twoRules()
+                .time(
+                    "cost,town-walls,random-outside,hexagon,5,,186,seed=1;tick=0.1,"
+                        + "cpuMicrosPerTick,12.5"));
+    assertTrue(page.contains("µs per tick</th>"));
+    assertTrue(page.contains("data-value=\"12.5\""));
+  }
+
+  @Test
+  void with_otherResults_keepsItsOwnAndAddsWhatItLacks() throws IOException {
+    Path other = folder.resolve("live-random");
+    new SmallRun()
+        .filtering("random-outside", "distance", 2, 1, "updates", 7)
+        .time("live,town-walls,random-outside,ray,5,,,replays=5,replaySpread,0.003")
+        .write(other);
+    SmallRun.twoRules().write(folder);
+    Results both = Results.read(folder).with(Results.read(other));
+    assertEquals(
+        2000,
+        both.values().of("filtering", "updates").entrySet().iterator().next().getValue().value());
+    assertEquals(1, both.times().of("live", "replaySpread").size());
+    String page = Files.readString(Report.of(both, Map.of()).write());
+    assertTrue(page.contains("at most 0.30 %"), "the finding on replays");
+    assertTrue(page.contains("added: live-random"), "where it comes from");
+  }
+
   /** Every number of results.csv that the page shows equals the mean over the seeds of the file. */
   @Test
   void write_severalSeeds_numbersEqualTheFiles() throws IOException {

@@ -46,6 +46,7 @@ public final class ScatterChart {
     renderer.setSeriesShape(0, ChartStyle.mark(0));
     NumberAxis x = new NumberAxis(across);
     NumberAxis y = new NumberAxis(up);
+    y.setNumberFormatOverride(PlainNumbers.percent());
     double right = Math.max(1e-9, dots.stream().mapToDouble(Dot::x).max().orElse(1)) * 1.2;
     double top = Math.max(1e-9, dots.stream().mapToDouble(Dot::y).max().orElse(1)) * 1.08;
     x.setRange(0, right);

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
-import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** One page that needs nothing else: verdict, charts, findings, numbers. */
@@ -163,25 +162,14 @@ public final class Page {
                 + RuleOverview.called(scope())
                 + ", with 95 % intervals where there are several seeds")
         .raw("</caption>\n<thead><tr><th scope=\"col\">rule</th>");
-    for (String column :
-        List.of(
-            "messages over distance",
-            "visible but missed",
-            "superfluous per visible",
-            "hidden players a cheater knows",
-            "pop-ins near by, a minute",
-            "µs per tick")) {
-      html.raw("<th scope=\"col\" class=\"number\">").text(column).raw("</th>");
+    List<RuleColumn> columns = RuleColumn.of(rules);
+    for (RuleColumn column : columns) {
+      html.raw("<th scope=\"col\" class=\"number\">").text(column.title()).raw("</th>");
     }
     html.raw("</tr></thead>\n<tbody>\n");
     for (RuleNumbers rule : rules) {
       html.raw("<tr><th scope=\"row\">").text(rule.rule()).raw("</th>");
-      cell(html, rule.messages(), v -> Phrases.format("%.2f", v));
-      cell(html, rule.missed(), Page::percent);
-      cell(html, rule.superfluous(), v -> Phrases.format("%.2f", v));
-      cell(html, rule.hiddenKnown(), Page::percent);
-      cell(html, rule.popIns(), v -> Phrases.format("%.1f", v));
-      cell(html, rule.cpu(), Phrases::number);
+      columns.forEach(column -> cell(html, column, column.of(rule)));
       html.raw("</tr>\n");
     }
     html.raw("</tbody></table></div>\n</section>\n");
@@ -191,17 +179,16 @@ public final class Page {
     return Phrases.format(share > 0 && share < 0.0995 ? "%.2f %%" : "%.1f %%", 100 * share);
   }
 
-  private static void cell(Html html, @Nullable Interval value, DoubleFunction<String> text) {
+  private static void cell(Html html, RuleColumn column, @Nullable Interval value) {
     if (value == null) {
       html.raw("<td class=\"number\"><span title=\"not measured\">–</span></td>");
       return;
     }
     html.raw("<td class=\"number\" data-value=\"" + value.estimate() + "\">")
-        .text(text.apply(value.estimate()));
-    String low = text.apply(value.low());
-    String high = text.apply(value.high());
-    if (value.hasSpread() && !low.equals(high)) {
-      html.raw("<small>").text(low + " to " + high).raw("</small>");
+        .text(column.text(value.estimate()));
+    String spread = column.spread(value);
+    if (!spread.isEmpty()) {
+      html.raw("<small>").text(spread).raw("</small>");
     }
     html.raw("</td>");
   }
@@ -347,6 +334,7 @@ public final class Page {
                       + " moved to free ground")
           .distinct()
           .forEach(line -> html.raw("<li>").text(line).raw("</li>"));
+      facts.added().forEach(line -> html.raw("<li>").text("added: " + line).raw("</li>"));
       facts.skipped().forEach(line -> html.raw("<li>").text("left out: " + line).raw("</li>"));
       html.raw("</ul>\n");
     }

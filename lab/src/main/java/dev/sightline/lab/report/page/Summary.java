@@ -2,13 +2,11 @@ package dev.sightline.lab.report.page;
 
 import dev.sightline.lab.report.finding.Evidence;
 import dev.sightline.lab.report.finding.JudgedFinding;
-import dev.sightline.lab.report.finding.Phrases;
 import dev.sightline.lab.report.finding.Verdict;
 import dev.sightline.lab.report.result.Results;
 import dev.sightline.lab.report.result.RunFacts;
 import dev.sightline.lab.statistics.Interval;
 import java.util.List;
-import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** What is said first: advice, the rules at a glance, and how the published findings fare. */
@@ -71,33 +69,28 @@ public final class Summary {
       out.append(item.price()).append(".\n");
     }
     out.append('\n').append(findingsInShort()).append("\n\n## Every rule at a glance\n\n");
-    out.append("| rule | messages over distance | visible but missed | superfluous per visible |");
-    out.append(" hidden players a cheater knows | pop-ins near by, a minute | µs per tick |\n");
-    out.append("|---|---|---|---|---|---|---|\n");
-    new RuleOverview(results, scope).rules().forEach(rule -> row(rule, out));
+    rules(new RuleOverview(results, scope).rules(), out);
     new MapTable(results).markdown(out);
   }
 
-  private static void row(RuleNumbers rule, StringBuilder out) {
-    out.append("| ").append(rule.rule());
-    cell(out, rule.messages(), v -> Phrases.format("%.2f", v));
-    cell(out, rule.missed(), Page::percent);
-    cell(out, rule.superfluous(), v -> Phrases.format("%.2f", v));
-    cell(out, rule.hiddenKnown(), Page::percent);
-    cell(out, rule.popIns(), v -> Phrases.format("%.1f", v));
-    cell(out, rule.cpu(), Phrases::number);
-    out.append(" |\n");
+  private static void rules(List<RuleNumbers> rules, StringBuilder out) {
+    List<RuleColumn> columns = RuleColumn.of(rules);
+    out.append("| rule");
+    columns.forEach(column -> out.append(" | ").append(column.title()));
+    out.append(" |\n|---").append("|---".repeat(columns.size())).append("|\n");
+    for (RuleNumbers rule : rules) {
+      out.append("| ").append(rule.rule());
+      columns.forEach(column -> cell(column, column.of(rule), out));
+      out.append(" |\n");
+    }
   }
 
-  private static void cell(
-      StringBuilder out, @Nullable Interval value, DoubleFunction<String> text) {
+  private static void cell(RuleColumn column, @Nullable Interval value, StringBuilder out) {
     out.append(" | ");
     if (value != null) {
-      out.append(text.apply(value.estimate()));
-      String low = text.apply(value.low());
-      String high = text.apply(value.high());
-      boolean isShown = value.hasSpread() && !low.equals(high);
-      out.append(isShown ? " (" + low + " to " + high + ")" : "");
+      String spread = column.spread(value);
+      out.append(column.text(value.estimate()));
+      out.append(spread.isEmpty() ? "" : " (" + spread + ")");
     }
   }
 }

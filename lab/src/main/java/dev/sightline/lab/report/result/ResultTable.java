@@ -35,6 +35,21 @@ public final class ResultTable {
     seeds.clear();
   }
 
+  /** Returns this table with the points of another that it lacks. */
+  ResultTable with(ResultTable other) {
+    ResultTable both = new ResultTable();
+    for (ResultTable table : List.of(this, other)) {
+      table.samples.forEach(
+          (group, points) -> {
+            Map<Point, Sample> into =
+                both.samples.computeIfAbsent(group, k -> new LinkedHashMap<>());
+            points.forEach(into::putIfAbsent);
+          });
+    }
+    both.rows = rows + other.rows;
+    return both;
+  }
+
   private static Sample sample(
       Point point, NavigableMap<Long, Double> values, Map<Point, Sample> minutes) {
     Sample blocks = minutes.get(point);

@@ -56,6 +56,23 @@ public record Results(
         places(folder.resolve("places.csv")));
   }
 
+  /**
+   * Returns these results with what they lack of others, such as replays against a server that ran
+   * into a folder of their own. Where both have a value, the one of these stays.
+   */
+  public Results with(Results other) {
+    List<Place> all = new ArrayList<>(places);
+    if (all.isEmpty()) {
+      all.addAll(other.places);
+    }
+    return new Results(
+        folder,
+        facts.with(String.valueOf(other.folder.getFileName()), other.facts),
+        values.with(other.values),
+        times.with(other.times),
+        all);
+  }
+
   /** Returns the experiments that have rows, in the order of their names. */
   public List<String> experiments() {
     TreeSet<String> names = new TreeSet<>();

@@ -13,6 +13,7 @@ import java.util.List;
  * What {@code run.json} says of a run.
  *
  * @param isKnown whether there was such a file
+ * @param added what was read from other folders
  */
 public record RunFacts(
     boolean isKnown,
@@ -25,7 +26,8 @@ public record RunFacts(
     String system,
     int processors,
     List<String> skipped,
-    List<TraceFacts> traces) {
+    List<TraceFacts> traces,
+    List<String> added) {
 
   /** What was played where, and how many of its rows were moved to free ground. */
   public record TraceFacts(String map, String trace, int players, int rows, int snapped) {}
@@ -34,10 +36,31 @@ public record RunFacts(
     experiments = List.copyOf(experiments);
     skipped = List.copyOf(skipped);
     traces = List.copyOf(traces);
+    added = List.copyOf(added);
   }
 
   static RunFacts unknown() {
-    return new RunFacts(false, "", false, List.of(), 1, "", "", "", 0, List.of(), List.of());
+    return new RunFacts(
+        false, "", false, List.of(), 1, "", "", "", 0, List.of(), List.of(), List.of());
+  }
+
+  /** Returns these facts, which say also where else something was read. */
+  RunFacts with(String folder, RunFacts other) {
+    List<String> all = new ArrayList<>(added);
+    all.add(other.isKnown ? folder + ", " + other.started + " to " + other.ended : folder);
+    return new RunFacts(
+        isKnown,
+        version,
+        isQuick || other.isQuick,
+        experiments,
+        seeds,
+        started,
+        ended,
+        system,
+        processors,
+        skipped,
+        traces,
+        all);
   }
 
   /** Reads the file, if it is there. */
@@ -136,7 +159,8 @@ public record RunFacts(
           system,
           processors,
           skipped,
-          traces);
+          traces,
+          List.of());
     }
   }
 }
