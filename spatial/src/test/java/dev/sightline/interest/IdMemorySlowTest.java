@@ -94,9 +94,7 @@ final class IdMemorySlowTest {
   private static World world() {
     return World.of(
         WorldMap.of(
-            "wall",
-            new Box(0, 0, SIZE, SIZE),
-            List.of(Obstacle.Segment.of(900, 100, 900, 1900))));
+            "wall", new Box(0, 0, SIZE, SIZE), List.of(Obstacle.Segment.of(900, 100, 900, 1900))));
   }
 
   private static Space space(World world, String rule) {

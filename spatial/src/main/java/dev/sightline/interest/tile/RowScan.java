@@ -1,13 +1,13 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.collection.Capacity;
+import dev.sightline.collection.Slots;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.tile.choice.ObserverTiles;
 import dev.sightline.interest.tile.member.Crossings;
 import dev.sightline.interest.tile.member.Members;
 import dev.sightline.interest.tile.member.Residents;
-import dev.sightline.collection.Slots;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.view.PackedTiles;
 import java.util.Arrays;

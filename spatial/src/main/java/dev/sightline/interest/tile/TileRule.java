@@ -1,6 +1,7 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.Slots;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
@@ -13,7 +14,6 @@ import dev.sightline.interest.tile.member.Crossings;
 import dev.sightline.interest.tile.member.LevelGrid;
 import dev.sightline.interest.tile.member.Residents;
 import dev.sightline.interest.tile.member.SlotOrder;
-import dev.sightline.collection.Slots;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.PackedTiles;
 import dev.sightline.work.Workers;
