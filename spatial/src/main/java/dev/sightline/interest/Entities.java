@@ -505,11 +505,7 @@ final class Entities {
   }
 
   private void applyMoves(Population population) {
-    for (int i = 0; i < changed.size(); i++) {
-      int slot = changed.get(i);
-      int row = rows.of(slot);
-      population.move(slot, x[row], y[row]);
-    }
+    population.moveAll(changed, x, y);
   }
 
   private void applyRemovals(Population population) {

@@ -90,6 +90,7 @@ public final class KineticPairs {
   private final Workers.Slice turning = this::turn;
   private final Workers.Slice listing = this::list;
   private final Workers.Slice renewing = this::renew;
+  private final IntList ending = new IntList();
   private IntList due = new IntList();
   private Changes batch = new Changes();
   private @Nullable Emissions out;
@@ -228,22 +229,32 @@ public final class KineticPairs {
    */
   private void collectDue() {
     due = agenda.collect(tick);
-    dueOrder.begin(due.size(), neighborhood.now(0));
+    ending.clear();
     for (int i = 0; i < due.size(); i++) {
       int id = due.get(i);
-      if (!motion.lowerBound(id)) {
+      if (motion.lowerBound(id)) {
+        ending.add(id);
+      } else {
         int period = paces.period(id);
         agenda.renew(id, tick, period);
         paces.include(bodies.bound(id), period);
       }
-      dueOrder.put(i, neighborhood.now(0).order(bodies.x(id), bodies.y(id)));
+    }
+    for (int i = 0; i < ending.size(); i++) {
+      agenda.renew(ending.get(i), tick, paces.mostPeriod());
+    }
+    orderDue();
+  }
+
+  /** Finds the order of places; a loop that does nothing else waits for memory less. */
+  private void orderDue() {
+    PointGrid grid = neighborhood.now(0);
+    dueOrder.begin(due.size(), grid);
+    for (int i = 0; i < due.size(); i++) {
+      int id = due.get(i);
+      dueOrder.put(i, grid.order(bodies.x(id), bodies.y(id)));
     }
     dueOrder.sort();
-    for (int i = 0; i < due.size(); i++) {
-      if (bodies.bound(due.get(i)) == 0) {
-        agenda.renew(due.get(i), tick, paces.mostPeriod());
-      }
-    }
   }
 
   private void list(int shard) {
@@ -255,12 +266,9 @@ public final class KineticPairs {
 
   /** Lets those rest who listed for the last time. */
   private void endDue() {
-    for (int i = 0; i < due.size(); i++) {
-      int id = due.get(i);
-      if (bodies.bound(id) == 0) {
-        agenda.end(id, tick);
-        motion.rest(id, true);
-      }
+    for (int i = 0; i < ending.size(); i++) {
+      agenda.end(ending.get(i), tick);
+      motion.rest(ending.get(i), true);
     }
   }
 

@@ -12,6 +12,9 @@ public final class ChangeCursor {
    * A shard has a log in order of rows, and dense rows that are read from their planes. The cursor
    * goes from row to row. Of a row it makes several passes when entities have parents: pass p yields
    * losses of depth -p and gains of depth p, from the deepest losses to the deepest gains.
+   *
+   * Where there are neither dense rows to read nor parents, which is most of the time, the log is
+   * the answer, and is read from one end to the other.
    */
 
   private static final int NO_ROW = Integer.MAX_VALUE;
@@ -25,6 +28,7 @@ public final class ChangeCursor {
   private int scanAt;
   private int row = NO_ROW;
   private boolean isScanned;
+  private boolean isPlain;
   private int pass;
   private int deepest;
   private int at;
@@ -53,10 +57,10 @@ public final class ChangeCursor {
   /** Steps to the next change; false when there is none. */
   public boolean next() {
     while (true) {
-      if (row != NO_ROW && nextInRow()) {
+      if (isPlain ? stepInLog() : row != NO_ROW && nextInRow()) {
         return true;
       }
-      if (!nextRow() && !nextRange()) {
+      if ((isPlain || !nextRow()) && !nextRange()) {
         return false;
       }
     }
@@ -68,7 +72,9 @@ public final class ChangeCursor {
       return false;
     }
     shard = relation.range(++range);
-    logEnd = 0;
+    isPlain = deepest == 0 && shard.scanned() == 0;
+    logEnd = isPlain ? shard.logged() : 0;
+    at = 0;
     scanAt = 0;
     row = NO_ROW;
     return true;
@@ -114,9 +120,10 @@ public final class ChangeCursor {
   }
 
   private boolean stepInLog() {
-    if (at == logEnd) {
+    if (at >= logEnd) {
       return false;
     }
+    row = shard.loggedRow(at);
     entity = shard.loggedEntity(at);
     in = shard.loggedIn(at);
     sensesOnly = shard.loggedSenses(at);

@@ -1,6 +1,7 @@
 package dev.sightline.interest.rule;
 
 import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
 import dev.sightline.collection.Rows;
 import dev.sightline.geometry.Box;
 import java.util.Arrays;
@@ -170,6 +171,23 @@ public final class Population {
       x[row] = toX;
       y[row] = toY;
       now.mark(id, MOVED);
+    }
+  }
+
+  /**
+   * For the space: moves entities that are there to places that it has checked, in two arrays by
+   * {@linkplain #rows row}.
+   */
+  public void moveAll(IntList ids, double[] toX, double[] toY) {
+    requireThawed();
+    for (int i = 0; i < ids.size(); i++) {
+      int id = ids.get(i);
+      int row = rows.of(id);
+      if (x[row] != toX[row] || y[row] != toY[row]) {
+        x[row] = toX[row];
+        y[row] = toY[row];
+        now.mark(id, MOVED);
+      }
     }
   }
 
