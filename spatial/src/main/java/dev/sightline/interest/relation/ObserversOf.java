@@ -8,6 +8,8 @@ import dev.sightline.interest.rule.SlotVisitor;
  * entity. Kept up by every change of scope, one lookup each.
  */
 final class ObserversOf {
+  private static final int BLOCK = Long.SIZE;
+
   private final SparseRows rows = new SparseRows(64, Population.MOST);
 
   /** Starts with all pairs of a relation as it stands. */
@@ -46,11 +48,24 @@ final class ObserversOf {
     if (entity >= rows.rows()) {
       return;
     }
-    for (int slot = rows.firstSlot(entity); slot < rows.endSlot(entity); slot += rows.stride()) {
-      int observer = rows.entity(slot);
-      if (observer >= 0) {
-        visitor.visit(observer);
-      }
+    int end = rows.endSlot(entity);
+    int step = BLOCK * rows.stride();
+    for (int from = rows.firstSlot(entity); from < end; from += step) {
+      visit(from, Math.min(end, from + step), visitor);
+    }
+  }
+
+  /** Finds which slots of a block are in use, without a branch to mispredict, and visits those. */
+  private void visit(int from, int to, SlotVisitor visitor) {
+    int stride = rows.stride();
+    long used = 0;
+    long bit = 1;
+    for (int slot = from; slot < to; slot += stride) {
+      used |= bit & ~((long) rows.entity(slot) >> 63);
+      bit <<= 1;
+    }
+    for (; used != 0; used &= used - 1) {
+      visitor.visit(rows.entity(from + Long.numberOfTrailingZeros(used) * stride));
     }
   }
 }
