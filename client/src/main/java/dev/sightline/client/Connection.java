@@ -60,8 +60,7 @@ final class Connection {
   private long heard;
   private long bytesBefore;
 
-  Connection(
-      ClientLoop loop, ClientLoop.Worker thread, ClientOptions options, Receiver receiver) {
+  Connection(ClientLoop loop, ClientLoop.Worker thread, ClientOptions options, Receiver receiver) {
     this.loop = loop;
     this.thread = thread;
     this.options = options;

@@ -86,9 +86,11 @@ class AskTest {
         new ClientListener() {
           @Override
           public void connected(Client client) {
-            var unused =
-                talk(client, 1)
-                    .whenComplete((answer, lost) -> talk(client, 2).whenComplete(this::end));
+            var unused = talk(client, 1).whenComplete((answer, lost) -> again(client));
+          }
+
+          private void again(Client client) {
+            var unused = talk(client, 2).whenComplete(this::end);
           }
 
           private void end(Answer answer, Throwable why) {

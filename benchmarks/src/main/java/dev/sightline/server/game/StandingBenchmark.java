@@ -30,8 +30,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * A tick of a whole world, without sockets: {@code walking} avatars that minds play among {@code
- * standing} ones for which nobody acts. It should cost what happens, so the same however many
- * stand about.
+ * standing} ones for which nobody acts. It should cost what happens, so the same however many stand
+ * about.
  *
  * <pre>./sightline bench StandingBenchmark</pre>
  */
@@ -62,7 +62,8 @@ public class StandingBenchmark {
     folder = Files.createTempDirectory("standing-benchmark");
     store = Store.open(StoreOptions.of(new StoreLocation.Folder(folder), "map"));
     WorldMap plain =
-        new WorldMap("plain", new Box(0, 0, SIDE, SIDE), List.of(), List.of(), List.of(), List.of());
+        new WorldMap(
+            "plain", new Box(0, 0, SIDE, SIDE), List.of(), List.of(), List.of(), List.of());
     world =
         LiveWorld.open(
             WorldOptions.of(plain, "distance", RADIUS).withBots(walking + standing),

@@ -9,16 +9,19 @@ import dev.sightline.replica.Replica;
 import dev.sightline.schema.State;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@code TownSimTest} tries in memory, on a real server: two rooms with a door between them. */
+/**
+ * What {@code TownSimTest} tries in memory, on a real server: two rooms with a door between them.
+ */
 class TownSocketTest {
   private static final String ROOMS =
       """
@@ -37,16 +40,15 @@ class TownSocketTest {
   void writeMap() throws Exception {
     Path map = folder.resolve("rooms.json");
     Files.writeString(map, ROOMS);
-    options =
-        Map.of("world.map", map.toString(), "world.radius", "12", "world.ai", "off");
+    options = Map.of("world.map", map.toString(), "world.radius", "12", "world.ai", "off");
   }
 
   private TestServer start() {
     return new TestServer(folder.resolve("data"), options);
   }
 
-  private static TreeSet<Long> items(SocketPlayer player) {
-    TreeSet<Long> numbers = new TreeSet<>();
+  private static Set<Long> items(SocketPlayer player) {
+    Set<Long> numbers = new HashSet<>();
     for (Replica item : player.held("Item")) {
       numbers.add(item.get(SocketPlayer.<Long>field(item.type(), "number")));
     }
@@ -69,8 +71,7 @@ class TownSocketTest {
     int row = grid.row(y);
     player.walkTo(column, row);
     assertTrue(
-        player.takeUntil(
-            () -> player.replicas.ownX() == column && player.replicas.ownY() == row));
+        player.takeUntil(() -> player.replicas.ownX() == column && player.replicas.ownY() == row));
   }
 
   private static boolean granted(SocketPlayer player, String action, Consumer<State> content)
@@ -83,7 +84,7 @@ class TownSocketTest {
     try (TestServer test = start()) {
       SocketPlayer ann = test.join("name Ann");
       SocketPlayer bob = test.join("name Bob");
-      assertEquals(new TreeSet<>(List.of(1L, 2L)), items(bob));
+      assertEquals(Set.of(1L, 2L), items(bob));
       SocketPlayer.Answer answer = ann.ask("PickUp", KEY);
       assertTrue(answer.granted() && answer.sequence() > 0, answer::toString);
       assertEquals(List.of(1L), inventory(ann));
@@ -161,10 +162,10 @@ class TownSocketTest {
     try (TestServer test = start()) {
       SocketPlayer ann = test.join("");
       assertTrue(granted(ann, "Zoom", SocketPlayer.with("radius", 4.0)));
-      assertEquals(new TreeSet<>(List.of(1L)), items(ann));
+      assertEquals(Set.of(1L), items(ann));
       assertFalse(granted(ann, "Zoom", SocketPlayer.with("radius", 100.0)));
       assertTrue(granted(ann, "Zoom", SocketPlayer.with("radius", 12.0)));
-      assertEquals(new TreeSet<>(List.of(1L, 2L)), items(ann));
+      assertEquals(Set.of(1L, 2L), items(ann));
     }
   }
 }

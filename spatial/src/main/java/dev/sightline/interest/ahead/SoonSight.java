@@ -4,7 +4,8 @@ import dev.sightline.mesh.Mesh;
 
 /**
  * Whether somebody perceives any point of a line by what may be seen soon, as {@link AheadRule}
- * would have it for an entity at that point; where people are going is not regarded. One per thread.
+ * would have it for an entity at that point; where people are going is not regarded. One per
+ * thread.
  *
  * <p>Nothing is missed. The squares around all points of a line that is level or upright make a
  * rectangle, so there the answer is exact, but for rounding at the radius. Those of a slanted line
@@ -34,7 +35,9 @@ public final class SoonSight {
     return AheadRule.farReach(radius, half);
   }
 
-  /** Returns whether somebody at a place perceives a point of the line from (x1, y1) to (x2, y2). */
+  /**
+   * Returns whether somebody at a place perceives a point of the line from (x1, y1) to (x2, y2).
+   */
   public boolean sees(
       double x, double y, double x1, double y1, double x2, double y2, double radius) {
     fromX = x;
