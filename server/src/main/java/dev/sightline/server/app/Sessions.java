@@ -58,7 +58,9 @@ final class Sessions implements ClientListener {
   @Override
   public void closed(Connection connection, CloseReason reason) {
     ConnectionLink link = links.remove(connection.id());
-    if (link != null) {
+    if (link != null && reason.isByServer()) {
+      world.expel(link);
+    } else if (link != null) {
       world.disconnect(link);
     }
   }

@@ -7,8 +7,8 @@ import java.util.function.Consumer;
  * Guests that nobody plays, in the order in which their time runs out, which is the order in which
  * they were left: all have the same time.
  *
- * <p>Only whose player did something, or was there for that long, has something to come back to.
- * Others go at once, or strangers who knock and run would fill the world.
+ * <p>Whose player was thrown out has something to come back to only if that did something, or was
+ * there for that long. Others go at once, or strangers would fill the world.
  */
 final class Departures {
   private final int graceTicks;
@@ -29,8 +29,8 @@ final class Departures {
     }
   }
 
-  /** The player of an avatar has left; whether that may come back depends on what it did. */
-  void leaveAfterPlay(Avatar avatar, int tick) {
+  /** The player of an avatar was thrown out; whether that may come back depends on what it did. */
+  void expel(Avatar avatar, int tick) {
     boolean known = avatar.acted || tick - avatar.playerCameAt >= graceTicks;
     if (known || !avatar.isGuest()) {
       leave(avatar, tick);

@@ -282,10 +282,17 @@ public final class LiveWorld implements GameWorld {
     arrivals.add(link, gate);
   }
 
-  /** Says that a connection has ended. */
+  /** Says that a connection has ended by itself or by its client. */
   public void disconnect(Link link) {
     if (!arrivals.remove(link)) {
-      players.disconnect(link);
+      players.disconnect(link, false);
+    }
+  }
+
+  /** Says that a connection was ended by the server: the client broke a rule, or was too slow. */
+  public void expel(Link link) {
+    if (!arrivals.remove(link)) {
+      players.disconnect(link, true);
     }
   }
 

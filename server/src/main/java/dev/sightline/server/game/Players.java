@@ -34,8 +34,12 @@ final class Players implements ClientListener {
   private final Perception perception;
   private final RandomGenerator secrets;
   private final IdentityHashMap<Link, Avatar> byLink = new IdentityHashMap<>();
-  private final List<Link> disconnected = new ArrayList<>();
+  private final List<Ended> disconnected = new ArrayList<>();
   private ReplicationSpace replication;
+
+  /** A connection that has ended, by the server or not. */
+  private record Ended(Link link, boolean expelled) {}
+
   private Actor.Choice choice;
 
   @SuppressWarnings("NullAway.Init") // attach comes first
@@ -105,20 +109,20 @@ final class Players implements ClientListener {
     return HexFormat.of().formatHex(bytes);
   }
 
-  /** Says that a connection has ended; outside of a tick, too. */
-  void disconnect(Link link) {
-    disconnected.add(link);
+  /** Says that a connection has ended, and whether the server did that; outside of a tick, too. */
+  void disconnect(Link link, boolean expelled) {
+    disconnected.add(new Ended(link, expelled));
   }
 
   void leaveDisconnected() {
-    for (Link link : disconnected) {
-      Avatar avatar = byLink.get(link);
+    for (Ended ended : disconnected) {
+      Avatar avatar = byLink.get(ended.link);
       Client client = avatar == null ? null : avatar.client;
       if (avatar != null && client != null) {
         if (client.isOpen()) {
           replication.leave(client);
         }
-        release(avatar);
+        release(avatar, ended.expelled);
       }
     }
     disconnected.clear();
@@ -129,16 +133,20 @@ final class Players implements ClientListener {
     Client client = avatar.client;
     if (client != null) {
       client.close(code, reason);
-      release(avatar);
+      release(avatar, true);
     }
   }
 
-  private void release(Avatar avatar) {
+  private void release(Avatar avatar, boolean expelled) {
     avatars.unplay(avatar);
     byLink.remove(avatar.link);
     avatar.link = null;
     avatar.order(Order.STAND);
-    departures.leaveAfterPlay(avatar, replication.tick());
+    if (expelled) {
+      departures.expel(avatar, replication.tick());
+    } else {
+      departures.leave(avatar, replication.tick());
+    }
     avatar.entity().setFlag(schema.avatarPlayed, false);
     game.call("the leave of " + avatar, part -> part.left(avatar));
   }
@@ -147,7 +155,7 @@ final class Players implements ClientListener {
   public void closed(Client client, Refusal why) {
     Avatar avatar = avatars.of(client);
     if (avatar != null) {
-      release(avatar);
+      release(avatar, true);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.sightline.server.store;
 
 import com.zaxxer.hikari.HikariConfig;
+import java.sql.BatchUpdateException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -125,6 +126,7 @@ final class PostgresEngine extends Engine {
     source.setConnectTimeout(CONNECT_SECONDS);
     source.setSocketTimeout(ANSWER_SECONDS);
     source.setReWriteBatchedInserts(true);
+    source.setLogServerErrorDetail(false); // it holds values, which may be secret
     return source;
   }
 
@@ -189,7 +191,7 @@ final class PostgresEngine extends Engine {
   String explain(SQLException e) {
     String state = e.getSQLState() == null ? "" : e.getSQLState();
     if (state.startsWith("08") || state.startsWith("57P")) {
-      return "the database does not answer: " + e.getMessage();
+      return "the database does not answer: " + said(e);
     }
     if (state.equals("53100")) {
       return "the disk of the database is full";
@@ -197,7 +199,13 @@ final class PostgresEngine extends Engine {
     if (state.startsWith("28")) {
       return "the database refuses the user or its password";
     }
-    return String.valueOf(e.getMessage());
+    return said(e);
+  }
+
+  /** Leaves out the statement of a batch. */
+  private static String said(SQLException e) {
+    SQLException inner = e instanceof BatchUpdateException ? e.getNextException() : null;
+    return String.valueOf((inner == null ? e : inner).getMessage());
   }
 
   @Override

@@ -54,6 +54,11 @@ public enum CloseReason {
     return this != CLIENT_LEFT && this != CONNECTION_LOST;
   }
 
+  /** Returns whether the server decided it. */
+  public boolean isByServer() {
+    return canBeTold();
+  }
+
   /** Returns the usual words for it. */
   public String text() {
     return text;

@@ -97,8 +97,6 @@ class JoinSimTest {
     try (TestWorld test = world()) {
       TestPlayer ann = test.join("");
       TestPlayer bob = test.join("");
-      bob.walk(0);
-      test.step();
       test.world.disconnect(bob.link);
       test.steps(2);
       assertNotNull(ann.avatar(bob.number));
@@ -109,13 +107,18 @@ class JoinSimTest {
   }
 
   @Test
-  void disconnect_guestThatDidNothing_vanishesAtOnce() {
+  void expel_guestThatDidNothing_vanishesAtOnce() {
     try (TestWorld test = new TestWorld(folder, patient(), new TagGame())) {
       TestPlayer ann = test.join("");
       TestPlayer bob = test.join("");
-      test.world.disconnect(bob.link);
+      TestPlayer cas = test.join("");
+      cas.walk(0);
+      test.step();
+      test.world.expel(cas.link);
+      test.world.expel(bob.link);
       test.stepUntil(() -> ann.avatar(bob.number) == null);
       assertTrue(test.store.load().avatars().stream().noneMatch(row -> row.id() == bob.number));
+      assertEquals(cas.number, test.join("resume " + cas.secret).number);
     }
   }
 

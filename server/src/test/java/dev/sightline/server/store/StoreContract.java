@@ -411,7 +411,10 @@ abstract class StoreContract {
     StoreOptions other = StoreOptions.of(location, "map 2");
     StoreException refused = assertThrows(StoreException.class, () -> Store.open(other));
     assertEquals(
-        "store " + location + " belongs to another map (map 1, not map 2)", refused.getMessage());
+        "store "
+            + location
+            + " belongs to another map (map 1, not map 2); store.adopt-map takes it over",
+        refused.getMessage());
     Store.open(other.withAdoptMap(true)).close();
     Store.open(other).close();
     assertThrows(StoreException.class, () -> Store.open(options()));
