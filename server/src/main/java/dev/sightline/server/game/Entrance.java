@@ -14,18 +14,21 @@ final class Entrance implements Arrivals.Host, Residents.Host {
   private final Players players;
   private final Perception perception;
   private final GameSchema schema;
+  private final Welcome welcome;
 
   Entrance(
       Avatars avatars,
       Population population,
       Players players,
       Perception perception,
-      GameSchema schema) {
+      GameSchema schema,
+      Welcome welcome) {
     this.avatars = avatars;
     this.population = population;
     this.players = players;
     this.perception = perception;
     this.schema = schema;
+    this.welcome = welcome;
   }
 
   @Override
@@ -54,7 +57,7 @@ final class Entrance implements Arrivals.Host, Residents.Host {
 
   @Override
   public CompletableFuture<dev.sightline.server.store.Avatar> create(String name) {
-    return population.create(name);
+    return population.create(name, welcome.next());
   }
 
   @Override

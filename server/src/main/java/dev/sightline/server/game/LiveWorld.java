@@ -129,9 +129,10 @@ public final class LiveWorld implements GameWorld {
             departures,
             replication,
             new TownNames(options.seed()));
-    Entrance entrance = new Entrance(avatars, population, players, perception, schema);
+    Welcome welcome = new Welcome(terrain, avatars, perception::radius);
+    Entrance entrance = new Entrance(avatars, population, players, perception, schema, welcome);
     arrivals = new Arrivals(store, entrance);
-    residents = new Residents(avatars, terrain.spawns(), terrain.grid(), entrance);
+    residents = new Residents(avatars, welcome, terrain.grid(), entrance);
     store.addMissing(terrain.items(), terrain.doors());
     stored = store.load();
   }

@@ -73,9 +73,8 @@ final class Population {
     game.call("adding " + avatar, part -> part.added(avatar));
   }
 
-  /** Makes the row of a new guest; may be called outside of a tick. */
-  CompletableFuture<dev.sightline.server.store.Avatar> create(String name) {
-    GridPoint place = terrain.spawns().next();
+  /** Makes the row of a new guest. */
+  CompletableFuture<dev.sightline.server.store.Avatar> create(String name, GridPoint place) {
     WireGrid grid = terrain.grid();
     return store.createAvatar(name, grid.x(place.x()), grid.y(place.y()), 0, true);
   }
@@ -160,7 +159,7 @@ final class Population {
 
   private CompletableFuture<?> createBot(PlayerName name) {
     coming.incrementAndGet();
-    return create(name.text())
+    return create(name.text(), terrain.spawns().next())
         .whenComplete(
             (row, problem) -> {
               if (problem == null) {

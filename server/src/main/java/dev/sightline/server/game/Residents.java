@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Residents {
   private final Avatars avatars;
-  private final SpawnPoints spawns;
+  private final Welcome welcome;
   private final WireGrid grid;
   private final Host host;
 
@@ -32,9 +32,9 @@ public final class Residents {
     void end(Avatar avatar);
   }
 
-  Residents(Avatars avatars, SpawnPoints spawns, WireGrid grid, Host host) {
+  Residents(Avatars avatars, Welcome welcome, WireGrid grid, Host host) {
     this.avatars = avatars;
-    this.spawns = spawns;
+    this.welcome = welcome;
     this.grid = grid;
     this.host = host;
   }
@@ -47,7 +47,7 @@ public final class Residents {
   public Realm.Place reserve(PlayerName name) {
     requireFree(name);
     avatars.reserve(name);
-    GridPoint place = spawns.next();
+    GridPoint place = welcome.next();
     return new Realm.Place(grid.x(place.x()), grid.y(place.y()));
   }
 

@@ -34,6 +34,11 @@ final class ShadowSpace {
             .build();
   }
 
+  /** Returns whether it has not been shown anything yet. */
+  boolean isEmpty() {
+    return present.isEmpty();
+  }
+
   /** Takes over a moment; the doors of the world have been turned and committed before. */
   void show(Moment moment) {
     Set<Long> now = former;

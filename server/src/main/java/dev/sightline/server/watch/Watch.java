@@ -25,7 +25,9 @@ import org.jspecify.annotations.Nullable;
  * <p>All work is done by one thread, on a copy of the world that is made when somebody first asks.
  * After work that took some time it rests for nine times as long, however long that was, so that
  * watching costs at most a tenth of a core; who asks meanwhile waits, and the same question is
- * answered once for all who wait.
+ * answered once for all who wait. What a rule needs once, before its first answer, does not count:
+ * which tiles see each other may take seconds, and nobody wants to wait nine times as long for the
+ * second answer.
  */
 public final class Watch implements AutoCloseable {
   private static final int CELLS_ACROSS = 64;
@@ -55,6 +57,7 @@ public final class Watch implements AutoCloseable {
   private Map<Long, Moment.Thing> lastPlaces = Map.of();
   private long lastLook;
   private long restUntil;
+  private long preparing; // nanoseconds of the present work that do not count
 
   /**
    * Makes a watch.
@@ -118,11 +121,12 @@ public final class Watch implements AutoCloseable {
   private <T> T measured(Supplier<T> work) {
     rest();
     long start = nanoTime.getAsLong();
+    preparing = 0;
     try {
       return work.get();
     } finally {
       long end = nanoTime.getAsLong();
-      restUntil = end + REST * (end - start);
+      restUntil = end + REST * (end - start - preparing);
     }
   }
 
@@ -143,13 +147,20 @@ public final class Watch implements AutoCloseable {
     String key = rule + " " + radius;
     ShadowSpace space = spaces.get(key);
     if (space == null) {
-      space = new ShadowSpace(ownWorld(), rule, radius);
+      space = prepare(rule, radius);
       if (spaces.size() == MOST_SPACES) {
         spaces.remove(spaces.keySet().iterator().next());
       }
       spaces.put(key, space);
     }
     return space;
+  }
+
+  private ShadowSpace prepare(String rule, double radius) {
+    long start = nanoTime.getAsLong();
+    ShadowSpace made = new ShadowSpace(ownWorld(), rule, radius);
+    preparing += nanoTime.getAsLong() - start;
+    return made;
   }
 
   private World ownWorld() {
@@ -175,9 +186,18 @@ public final class Watch implements AutoCloseable {
     }
     copy.commit();
     for (ShadowSpace space : shown) {
-      space.show(moment);
+      show(space, moment);
     }
     return moment;
+  }
+
+  private void show(ShadowSpace space, Moment moment) {
+    boolean isFirst = space.isEmpty();
+    long start = nanoTime.getAsLong();
+    space.show(moment);
+    if (isFirst) {
+      preparing += nanoTime.getAsLong() - start;
+    }
   }
 
   private static void turn(World copy, ObstacleHandle door, boolean open) {

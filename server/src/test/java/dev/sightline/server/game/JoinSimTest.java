@@ -42,6 +42,32 @@ class JoinSimTest {
     return WorldOptions.of(YARD, "ray", 8).withGrace(Duration.ofSeconds(1));
   }
 
+  /** Three townspeople stand somewhere along a field with a wall across. */
+  @Test
+  void join_amongManySpawns_appearsWhereTownspeopleAreInSight() {
+    List<Point> spawns = new ArrayList<>();
+    for (int x = 1; x < 64; x++) {
+      spawns.add(new Point(x, 2));
+    }
+    List<Obstacle> walls = List.of(Obstacle.Segment.of(32, 0, 32, 64));
+    WorldMap field = new WorldMap("field", YARD.bounds(), walls, spawns, List.of(), List.of());
+    WorldOptions options = WorldOptions.of(field, "ray", 8).withAi(false);
+    try (TestWorld test = new TestWorld(folder, options, new TagGame())) {
+      test.world.bots(3);
+      test.stepUntil(() -> test.world.avatars().size() == 3);
+      int withCompany = 0;
+      for (String name : "Ann Bert Cleo Dora Emil Finn Gus Hans Jan Kim Max Nora".split(" ")) {
+        TestPlayer player = test.join("name " + name);
+        long seen =
+            test.world.avatars().stream()
+                .filter(bot -> bot.isBot() && player.avatar(bot.number()) != null)
+                .count();
+        withCompany += seen > 0 ? 1 : 0;
+      }
+      assertTrue(withCompany >= 11, withCompany + " of 12; about 7 by chance");
+    }
+  }
+
   @Test
   void join_twoPlayers_eachSeesTheOtherWalk() {
     try (TestWorld test = world()) {

@@ -14,6 +14,7 @@ import dev.sightline.server.watch.Moment.DoorState;
 import dev.sightline.server.watch.Moment.Thing;
 import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -149,6 +150,45 @@ final class WatchOracleTest {
       }
     }
     assertEquals(List.of(18 * second, 18 * second), rests);
+  }
+
+  /** Each time that somebody goes through all entities takes a second. */
+  @Test
+  void compare_rulesThatAreNew_restsOnlyForWhatIsNotPreparation() {
+    List<Long> rests = new ArrayList<>();
+    long second = 1_000_000_000L;
+    Thing thing = new Thing(1, "avatar", 1, 1, RADIUS, null, null, null);
+    moment = new Moment(1, "ray", RADIUS, new SlowList(List.of(thing), clock, second), List.of());
+    try (Watch slow = resting(rests, 0)) {
+      for (int i = 0; i < 3; i++) {
+        slow.compare("ray", "distance", RADIUS, null).join();
+      }
+    }
+    assertEquals(List.of(9 * second, 27 * second), rests, "counting; showing to both and counting");
+  }
+
+  /** A list that takes a while to go through. */
+  private static final class SlowList extends AbstractList<Thing> {
+    private final List<Thing> things;
+    private final AtomicLong clock;
+    private final long nanos;
+
+    SlowList(List<Thing> things, AtomicLong clock, long nanos) {
+      this.things = things;
+      this.clock = clock;
+      this.nanos = nanos;
+    }
+
+    @Override
+    public Thing get(int index) {
+      clock.addAndGet(nanos);
+      return things.get(index);
+    }
+
+    @Override
+    public int size() {
+      return things.size();
+    }
   }
 
   /** Returns a watch for which each look takes a while, and notes how long it rests. */
