@@ -5,6 +5,7 @@ const KEYS = {
   ArrowUp: [0, 1], KeyW: [0, 1], ArrowDown: [0, -1], KeyS: [0, -1],
   ArrowLeft: [-1, 0], KeyA: [-1, 0], ArrowRight: [1, 0], KeyD: [1, 0],
 };
+const TYPED = 'select, textarea, input:not([type="checkbox"])'; // what needs keys for itself
 const FINGER = 24; // CSS pixels within which something is meant
 const MOUSE = 1.3; // the same in sizes of a figure
 const FOLLOW = 180; // ms between two ways while a pointer is held
@@ -59,7 +60,7 @@ export class Controls {
   #keys() {
     addEventListener('keydown', (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
-      if (event.target.matches('input, select, textarea')) {
+      if (event.target.matches(TYPED)) {
         if (event.key === 'Escape') this.#game.picture.canvas.focus();
         return;
       }
@@ -182,10 +183,8 @@ export class Controls {
     on('help', () => this.#toggleHint());
     on('hint-close', () => this.#closeHint());
     on('prompt', () => this.#use());
-    on('nearby-toggle', () => {
-      const isOpen = byId('nearby').classList.toggle('open');
-      byId('nearby-toggle').setAttribute('aria-expanded', String(isOpen));
-    });
+    on('nearby-toggle', () => this.#openNearby(!byId('nearby').classList.contains('open')));
+    byId('nearby-list').addEventListener('click', () => this.#openNearby(false)); // the card is shown instead
     for (const name of ['area', 'channels', 'tiles']) {
       byId(`lens-${name}`).addEventListener('change', ({ target }) => this.#game.overlays.show(name, target.checked));
     }
@@ -199,9 +198,20 @@ export class Controls {
   }
 
   #toggleLens() {
-    const panel = byId('lens-panel');
-    panel.hidden = !panel.hidden;
-    byId('lens').setAttribute('aria-expanded', String(!panel.hidden));
+    this.#openLens(byId('lens-panel').hidden);
+  }
+
+  #openLens(isOpen) {
+    byId('lens-panel').hidden = !isOpen;
+    byId('lens').setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) this.#openNearby(false); // they have the same place
+  }
+
+  /** Opens the list where it is shown only if it is asked for, as on a phone. */
+  #openNearby(isOpen) {
+    byId('nearby').classList.toggle('open', isOpen);
+    byId('nearby-toggle').setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) this.#openLens(false);
   }
 
   #toggleHint() {

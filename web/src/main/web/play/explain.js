@@ -6,12 +6,17 @@ export async function explain(world, scene, replica) {
   if (canAsk) {
     try {
       const { reason } = await world.act('Explain', {}, { entity: [replica] });
-      if (reason) return `${inWords(world, scene, replica)} The server says: “${sentence(reason)}”`;
+      if (reason) return `${inWords(world, scene, replica)} The server says: “${sentence(rounded(reason))}”`;
     } catch {
       // the connection was lost meanwhile; what is known here is said instead
     }
   }
   return inWords(world, scene, replica);
+}
+
+/** Returns a text with numbers as people say them. */
+function rounded(text) {
+  return text.replace(/\d+\.\d+/g, (number) => String(Number(Number(number).toFixed(2))));
 }
 
 /** Returns what the rule says, from what the page knows. */
@@ -21,7 +26,7 @@ function inWords({ conditions }, scene, replica) {
   if (!at || !self || !conditions) return '';
   const near = `It is within ${Number(radius.toFixed(2))} of you`;
   switch (conditions.rule) {
-    case 'ray': return replica.kind === 'door' ? `${near}, and a part of it is in your line of sight.`
+    case 'ray': return replica.kind === 'door' ? `${near}, and a part of it is in your line of sight; doors have a sense of their own.`
       : `${near}, and no wall, hedge or shut door is between you.`;
     case 'distance': return `${near}; under the rule distance walls do not matter.`;
     case 'broadcast': return 'Under the rule broadcast everybody hears about everything.';

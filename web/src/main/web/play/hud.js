@@ -98,7 +98,7 @@ export class NearbyList {
     if (known) return known;
     const name = make('span', { className: 'name' });
     const far = make('span', { className: 'far' });
-    const button = make('button', { type: 'button' }, this.#icon(replica), name, far);
+    const button = make('button', { type: 'button', 'data-id': replica.id, 'data-kind': replica.kind }, this.#icon(replica), name, far);
     const row = { element: make('li', {}, button), button, name, far, replica };
     button.addEventListener('click', () => this.#onChoose(row.replica));
     this.#rows.set(replica.id, row);
@@ -146,7 +146,7 @@ export class Bag {
 
   #button(item) {
     const name = this.#things.itemName(item);
-    const button = make('button', { type: 'button', 'aria-label': `Your ${name}`, title: name }, wareIcon(this.#things.ware(item)));
+    const button = make('button', { type: 'button', 'aria-label': `Your ${name}`, title: name, 'data-item': item }, wareIcon(this.#things.ware(item)));
     button.addEventListener('click', () => this.#onChoose(item));
     return button;
   }

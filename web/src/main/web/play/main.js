@@ -8,7 +8,7 @@ import { Controls } from './controls.js';
 import { Entrance } from './entrance.js';
 import { explain } from './explain.js';
 import { AboutCard, Bag, Messages, NearbyList, byId } from './hud.js';
-import { DRAWN, Overlays } from './overlays.js';
+import { Overlays, isDrawn } from './overlays.js';
 import { Picture } from './picture.js';
 import { Reach } from './reach.js';
 import { Scene } from './scene.js';
@@ -98,7 +98,7 @@ class Game {
     world.on('Speech', (speech) => this.#heard(speech));
     world.on('leave', (replica) => {
       this.picture.bubbles.forget(replica.id);
-      if (replica === this.selected) this.choose(null);
+      if (replica === this.selected) this.#lose(replica);
     });
     world.on('start', () => {
       this.picture.bubbles.clear();
@@ -169,7 +169,7 @@ class Game {
 
   #facts() {
     const { rule, radius } = this.#world.conditions;
-    const drawn = DRAWN.has(rule) ? '' : ' It takes in tiles that only the server knows; the dashed circle is your radius.';
+    const drawn = isDrawn(rule) ? '' : ' It takes in tiles that only the server knows; the dashed circle is your radius.';
     byId('lens-facts').textContent = `Rule ${rule}, radius ${Number(radius.toFixed(2))}.${drawn}`;
   }
 
@@ -182,6 +182,12 @@ class Game {
     if (!replica) this.card.hide();
     else this.#ask(replica);
     this.#showCard();
+  }
+
+  /** What was chosen has gone: an item into a bag, often the own; others out of sight. */
+  #lose({ kind }) {
+    this.choose(null);
+    if (kind !== 'item') this.messages.toast('Out of sight.');
   }
 
   chooseItem(item) {

@@ -1,17 +1,23 @@
 /** What can be laid over the picture: tiles, the own area of interest, and channels. */
 import { trace } from '../view/fog.js';
+import { TileArea } from '../view/tiles.js';
 import { byId } from './hud.js';
 
 const PULSE = 350; // ms
 
-/** The rules whose area is a plain shape, which can be drawn. */
-export const DRAWN = new Set(['ray', 'square', 'distance', 'broadcast']);
+const SHAPES = new Set(['ray', 'square', 'distance', 'broadcast']); // rules whose area is a plain shape
+
+/** Returns whether the area of a rule can be drawn. */
+export function isDrawn(rule) {
+  return SHAPES.has(rule) || TileArea.knows(rule);
+}
 
 export class Overlays {
   #world;
   #scene;
   #news = new Map();
   #tiles = null; // { vertices, tiles } as the server divides the map, or null
+  #taken = null; // which of them a rule takes in
   #tilesOf = ''; // rule and radius that they were asked for
 
   constructor(world, scene) {
@@ -32,19 +38,21 @@ export class Overlays {
   /** Shows an overlay or takes it away. */
   show(name, isShown) {
     this.shown[name] = isShown;
-    if (name === 'tiles') this.#followTiles();
+    if (name !== 'channels') this.#followTiles();
   }
 
   /** Fetches the tiles when they are wanted, and again when rule or radius of the world are others. */
   async #followTiles() {
     const { conditions } = this.#world;
     const wanted = `${conditions?.rule} ${this.#scene.fullRadius}`;
-    if (!this.shown.tiles || !conditions || wanted === this.#tilesOf) return;
+    const isWanted = this.shown.tiles || (this.shown.area && TileArea.knows(conditions?.rule));
+    if (!isWanted || !conditions || wanted === this.#tilesOf) return;
     this.#tilesOf = wanted;
     const answer = conditions.rule === 'square' ? null : await fetch('/tiles', { cache: 'no-store' }).catch(() => null);
     const tiles = answer?.status === 200 ? await answer.json() : null;
     if (wanted !== this.#tilesOf) return;
     this.#tiles = tiles;
+    this.#taken = tiles && new TileArea(tiles);
     this.#note(conditions.rule, answer);
   }
 
@@ -119,8 +127,17 @@ export class Overlays {
     else if (rule === 'square') this.#traceSquares(inside, camera);
     else if (rule === 'broadcast') inside.rect(...this.#everything(camera));
     else if (rule === 'distance') inside.arc(camera.toX(self.x), camera.toY(self.y), radius * camera.scale, 0, 7);
+    else if (this.#taken && TileArea.knows(rule)) this.#traceTiles(inside, camera, this.#taken.around(rule, self.x, self.y, radius));
+    if (!SHAPES.has(rule)) ctx.lineWidth = pixelRatio;
     ctx.fill(inside);
     ctx.stroke(inside);
+  }
+
+  #traceTiles(path, camera, tiles) {
+    for (const corners of tiles) {
+      corners.forEach(([x, y], i) => (i === 0 ? path.moveTo(camera.toX(x), camera.toY(y)) : path.lineTo(camera.toX(x), camera.toY(y))));
+      path.closePath();
+    }
   }
 
   #everything(camera) {

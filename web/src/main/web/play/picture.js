@@ -134,11 +134,12 @@ export class Picture {
     for (const each of scene.others) if (each.replica.kind === 'avatar' && this.camera.sees(each.x, each.y, 80)) people.push(each);
     people.sort((a, b) => b.y - a.y);
     this.figures.isCrowd = people.length > CROWD;
-    for (const each of scene.fading) if (each.kind === 'avatar') this.#fading(each);
+    const leaving = scene.fading.filter(({ kind }) => kind === 'avatar');
+    for (const each of leaving) this.#person(each, each.fields, each.part, false);
     for (const each of people) this.#person(each, each.replica.fields, each.seen, false);
     const { self } = scene;
     if (self && this.own) this.#person(self, this.own.fields, 1, true);
-    this.#names(people, self);
+    this.#names(people, leaving, self);
     this.bubbles.begin();
     if (self && this.own) this.#speech(self, this.own.id, now);
     for (const each of people) this.#speech(each, each.replica.id, now);
@@ -153,30 +154,26 @@ export class Picture {
     figures.avatar(ctx, px, py, number, heading, pace, isSelf, played);
   }
 
-  #fading(each) {
-    const { ctx, camera, figures } = this;
-    this.#person(each, each.fields, each.part, false);
-    figures.name(ctx, camera.toX(each.x), camera.toY(each.y), each.fields.name, false);
-  }
-
   /** Writes names under people, the nearest first; one that would cover another is left out. */
-  #names(people, self) {
+  #names(people, leaving, self) {
     const { ctx, camera, figures } = this;
     const away = (each) => (self ? (each.x - self.x) ** 2 + (each.y - self.y) ** 2 : 0);
-    const taken = [];
     const ownBox = self && this.own && figures.nameBox(camera.toX(self.x), camera.toY(self.y), this.own.fields.name, true);
-    if (ownBox) taken.push(ownBox);
+    const taken = ownBox ? [ownBox] : [];
     const near = people.map((each) => ({ each, away: away(each) })).sort((a, b) => a.away - b.away).slice(0, NAMES);
-    for (const { each: { x, y, seen, replica } } of near) {
-      const { name } = replica.fields;
-      const box = figures.nameBox(camera.toX(x), camera.toY(y), name, false);
-      if (!box || (replica !== this.selected && taken.some((other) => overlap(box, other)))) continue;
-      taken.push(box);
-      ctx.globalAlpha = seen;
-      figures.name(ctx, camera.toX(x), camera.toY(y), name, false);
-    }
+    for (const { each } of near) this.#name(each, each.replica.fields.name, each.seen, taken, each.replica === this.selected);
+    for (const each of leaving) this.#name(each, each.fields.name, each.part, taken, false);
     ctx.globalAlpha = 1;
     if (self && this.own) figures.name(ctx, camera.toX(self.x), camera.toY(self.y), this.own.fields.name, true);
+  }
+
+  #name({ x, y }, name, part, taken, isWanted) {
+    const { ctx, camera, figures } = this;
+    const box = figures.nameBox(camera.toX(x), camera.toY(y), name, false);
+    if (!box || (!isWanted && taken.some((other) => overlap(box, other)))) return;
+    taken.push(box);
+    ctx.globalAlpha = part;
+    figures.name(ctx, camera.toX(x), camera.toY(y), name, false);
   }
 
   #speech({ x, y }, speaker, now) {

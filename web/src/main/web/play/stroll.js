@@ -25,7 +25,7 @@ export class Stroll {
     this.#done = new Set(done);
     this.#seen = new Set(seen);
     this.steps = [
-      { name: 'walk', text: () => 'Walk a little: choose a place and go there.' },
+      { name: 'walk', text: () => `${matchMedia('(hover: none)').matches ? 'Tap' : 'Click'} a place on the map to walk there.` },
       { name: 'PickUp', text: () => this.#pickUp() },
       { name: 'Say', text: () => this.#say() },
       { name: 'Open', text: () => this.#open(), isThere: () => scene.doors.numbers.length > 0 },

@@ -4,6 +4,7 @@ import { WARES } from '../view/figures.js';
 const ITEM_REACH = 0.2; // of the radius
 const DOOR_REACH = 0.25;
 const NEAR_ENOUGH = 0.8; // of the reach, where one stops walking
+const LEGS = 8; // ways after which somebody who walks on is not followed any more
 
 export class Things {
   #world;
@@ -129,10 +130,14 @@ export class Things {
     return (kind === 'door' ? DOOR_REACH : ITEM_REACH) * this.#scene.fullRadius;
   }
 
-  /** Walks near enough, if it is too far away, and then does something. */
-  #near(replica, action) {
-    if (this.distance(replica) <= NEAR_ENOUGH * this.#reach(replica)) action();
-    else this.#walkTo(replica, action);
+  /**
+   * Walks near enough, if it is too far away, and then does something. Whoever has walked on
+   * meanwhile is followed for a while, as long as it is in sight.
+   */
+  #near(replica, action, legs = replica.kind === 'avatar' ? LEGS : 1) {
+    const isNear = this.distance(replica) <= NEAR_ENOUGH * this.#reach(replica);
+    if (isNear || legs === 0) action(); // if it is too far away all the same, the server says so
+    else this.#walkTo(replica, () => this.#near(replica, action, legs - 1));
   }
 
   #walkTo(replica, then = null) {

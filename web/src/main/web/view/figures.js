@@ -94,7 +94,7 @@ export class Figures {
   nameBox(x, y, name, isSelf) {
     if (!this.#nameKept(`${name}${isSelf}`) && this.#made >= MOST_MADE) return null;
     const { width, height } = this.#label(name, isSelf);
-    return { left: Math.round(x - width / 2), top: Math.round(y + this.size * 1.15), width, height };
+    return { left: Math.round(x - width / 2), top: Math.round(y + this.size * (isSelf ? 1.34 : 1.15)), width, height };
   }
 
   #sprite(key, sides, draw) {

@@ -6,11 +6,13 @@ import { Scene, Stage } from './stage.js';
 const LOOK = 200; // ms between two moments
 const COMPARE = 700; // ms between two comparisons
 const HEAT = 1500; // ms between two looks for heat
+const STALE = 8000; // ms after which a relation is not shown any more
 
 class Watcher {
   #api = new Api();
   #last = performance.now();
   #lost = false;
+  #related = { at: 0, rule: '', radius: 0 }; // when the relation that is shown was told, under what
 
   async start() {
     theme();
@@ -89,6 +91,20 @@ class Watcher {
     const { moment, paused } = await this.#api.get('world');
     this.scene.show(moment, performance.now());
     this.panel.show(moment, paused);
+    if (this.#isStale(moment, paused)) this.#forgetRelation();
+  }
+
+  /** A relation of another rule, another radius or long ago is not true of this moment. */
+  #isStale({ rule, radius }, paused) {
+    const { at, rule: told, radius: toldRadius } = this.#related;
+    const isOther = radius !== toldRadius || (!this.panel.isComparing && rule !== told);
+    return at > 0 && (isOther || (!paused && performance.now() - at > STALE));
+  }
+
+  #forgetRelation() {
+    this.#related.at = 0;
+    this.stages.forEach((stage) => (stage.perceived = null));
+    this.panel.chosen();
   }
 
   async #relation() {
@@ -105,6 +121,8 @@ class Watcher {
     const { focus } = scene;
     const answer = await this.#api.get('compare', { first, second, focus });
     if (focus !== scene.focus || isPair !== panel.isComparing) return;
+    this.#related = { at: performance.now(), rule: answer.first.rule, radius: answer.radius };
+    if (this.#isStale(scene.moment, false)) return;
     [answer.first, answer.second].forEach((side, i) => (stages[i].perceived = side.perceived && new Set(side.perceived)));
     panel.compared(answer, isPair);
   }

@@ -143,6 +143,7 @@ export class Panel {
     const label = document.createElement('span');
     const note = document.createElement('small');
     button.type = 'button';
+    Object.assign(button.dataset, { id, avatar });
     dot.className = 'dot';
     dot.style.background = colorOf(avatar);
     label.className = 'name';
@@ -162,9 +163,19 @@ export class Panel {
 
   chosen() {
     this.#mark();
+    this.#reveal(this.#rows.get(this.#watcher.scene.focus));
     this.#answer = null;
     const focus = this.#watcher.scene.focused;
     byId('focus-note').textContent = focus ? `${focus.name}: looking …` : 'Click an avatar, here or on the map.';
+  }
+
+  /** Scrolls the list, and nothing else, to a row that is out of it. */
+  #reveal(row) {
+    if (!row) return;
+    const list = byId('avatars');
+    const [of, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (box.top < of.top) list.scrollTop -= of.top - box.top;
+    else if (box.bottom > of.bottom) list.scrollTop += box.bottom - of.bottom;
   }
 
   compared(answer, isPair) {
@@ -243,6 +254,7 @@ export class Panel {
       const label = document.createElement('span');
       const state = document.createElement('small');
       button.type = 'button';
+      button.dataset.door = name;
       label.textContent = this.#doorLabel(name);
       button.append(label, state);
       button.addEventListener('click', () => this.turn(name));

@@ -46,6 +46,23 @@ class DeedsTest {
   }
 
   @Test
+  void item_givenToSomebodyWhoWalksOn_isBroughtAfterThem() throws Exception {
+    try (TestWorld world = start();
+        Window ann = Window.desktop(world).enter("Ann");
+        Window bob = Window.desktop(world).enter("Bob")) {
+      ann.walkTo(5, 13);
+      bob.walkTo(7.5, 13);
+      ann.click(5.5, 12.5);
+      deed(ann, "Pick up").click();
+      PlaywrightAssertions.assertThat(ann.find("#bag-list button")).hasCount(1);
+      ann.find("#nearby-list button:has-text('Bob')").press("Enter");
+      bob.click(7.5, 18.5);
+      deed(ann, "Give").click();
+      PlaywrightAssertions.assertThat(bob.find("#bag-list button")).hasCount(1);
+    }
+  }
+
+  @Test
   void door_opened_showsWhoIsBehind_andClosedHidesAgain() throws Exception {
     try (TestWorld world = start();
         Window ann = Window.desktop(world).enter("Ann");
@@ -94,7 +111,7 @@ class DeedsTest {
       PlaywrightAssertions.assertThat(ann.find("#about-why"))
           .hasText(
               Pattern.compile(
-                  "It is within 6 of you.*The server says: .*2\\.2\\d* away.*in sight.*"));
+                  "It is within 6 of you.*The server says: .*2\\.2\\d? away, radius 6, in sight.*"));
     }
   }
 

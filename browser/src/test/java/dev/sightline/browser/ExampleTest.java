@@ -62,6 +62,26 @@ class ExampleTest {
     }
   }
 
+  /** What docs/web.md names for scripts is in the page that it is said to be in. */
+  @Test
+  void idsForScripts_areInThePages() throws Exception {
+    String text = Files.readString(PROJECT.resolve("docs/web.md"));
+    String[] tables = text.split("\\| to \\| on `/", 3);
+    assertEquals(3, tables.length, "one table for each page");
+    checkIds(tables[1], "index.html");
+    checkIds(tables[2].substring(0, tables[2].indexOf("\n\n")), "watch.html");
+  }
+
+  private static void checkIds(String table, String page) throws IOException {
+    String html = Files.readString(PROJECT.resolve("web/src/main/web/" + page));
+    Matcher ids = Pattern.compile("`#([a-z-]+)").matcher(table);
+    int count = 0;
+    for (; ids.find(); count++) {
+      assertTrue(html.contains("id=\"" + ids.group(1) + "\""), ids.group(1) + " in " + page);
+    }
+    assertTrue(count > 15, count + " ids");
+  }
+
   /** Serves the page of the example, and the module beside it. */
   private static void serve(HttpExchange exchange) throws IOException {
     String path = exchange.getRequestURI().getPath();

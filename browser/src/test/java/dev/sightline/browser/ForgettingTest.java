@@ -41,6 +41,7 @@ class ForgettingTest {
             .hasAttribute("placeholder", "Whisper to Bobadil …");
         ann.page.focus("#to"); // a list that is being used is not shown anew
         world.admin("radius", "{\"radius\": 0.5}");
+        PlaywrightAssertions.assertThat(ann.find("#toast")).hasText("Out of sight.");
         awaitForgotten(ann, "Bobadil");
         assertEquals("whisper", ann.page.inputValue("#to"), "nothing secret is said aloud");
       }

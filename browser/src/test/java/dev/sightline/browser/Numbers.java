@@ -80,13 +80,13 @@ class Numbers {
                 "world.radius",
                 "20",
                 "world.bots",
-                "520",
+                "640",
                 "world.ai",
                 "on");
         Window window = Window.of(world, 1280, 800, false)) {
       window.page.navigate(world.url() + "?name=Ann");
       window.awaitHere();
-      window.page.waitForFunction("() => window.sightline.snapshot().entities.length >= 450");
+      window.page.waitForFunction("() => window.sightline.snapshot().entities.length >= 540");
       window.page.waitForTimeout(1500);
       window.page.evaluate(WATCH);
       window.page.keyboard().down("d");

@@ -1,6 +1,8 @@
 package dev.sightline.browser;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ScreenshotScale;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Assumptions;
@@ -20,6 +22,11 @@ class Pictures {
           + " const people = scene.moment.entities.filter(({kind}) => kind === 'avatar');"
           + " window.watcher.choose(people.sort((a, b) => away(a) - away(b))[0].id); }";
 
+  /** Shows whoever is chosen in the middle, as large as its surroundings allow. */
+  private static final String LOOK_CLOSER =
+      "() => { const {scene} = window.watcher; const {x, y} = scene.focused;"
+          + " Object.assign(scene.camera, {x, y, scale: 2}); }";
+
   @TempDir Path folder;
 
   @Test
@@ -29,9 +36,9 @@ class Pictures {
     Path out = Path.of(String.valueOf(target));
     try (TestWorld world = TestWorld.startTown(folder, BOTS)) {
       entrance(world, out.resolve("entrance.png"));
-      play(world, "Ann", out.resolve("play-light.png"), 1280, 800, false);
+      play(world, "Ann", out.resolve("play.png"), 1280, 800, false);
       play(world, "Ben", out.resolve("play-dark.png"), 1280, 800, true);
-      play(world, "Cleo", out.resolve("phone-light.png"), 390, 780, false);
+      play(world, "Cleo", out.resolve("phone.png"), 390, 780, false);
       play(world, "Dora", out.resolve("phone-dark.png"), 390, 780, true);
       lens(world, out.resolve("lens.png"));
       watch(world, out);
@@ -39,8 +46,8 @@ class Pictures {
   }
 
   private static void watch(TestWorld world, Path out) throws Exception {
-    watch(world, out.resolve("watch.png"), 1280, 800, false, "");
-    watch(world, out.resolve("watch-two.png"), 1280, 800, false, "#compare");
+    watch(world, out.resolve("watch-whole.png"), 1280, 800, false, "");
+    watch(world, out.resolve("watch.png"), 1280, 800, false, "#compare");
     watch(world, out.resolve("watch-heat.png"), 1280, 800, true, "#heat");
     watch(world, out.resolve("watch-phone.png"), 390, 780, false, "");
     watch(world, out.resolve("watch-phone-two.png"), 390, 780, true, "#compare");
@@ -56,6 +63,9 @@ class Pictures {
         window.page.check(option);
       }
       window.page.evaluate(CHOOSE, List.of(SQUARE_X, SQUARE_Y));
+      if ("#compare".equals(option)) {
+        window.page.evaluate(LOOK_CLOSER);
+      }
       window.page.waitForFunction(
           "() => document.querySelector('#focus-note').textContent.includes('perceives')");
       window.page.waitForTimeout("#heat".equals(option) ? 8000 : 2500);
@@ -63,7 +73,7 @@ class Pictures {
     }
   }
 
-  private static void entrance(TestWorld world, Path file) {
+  private static void entrance(TestWorld world, Path file) throws IOException {
     try (Window window = Window.of(world, 1280, 800, false)) {
       window.page.navigate(world.url());
       window.find("#enter-button").waitFor();
@@ -73,38 +83,52 @@ class Pictures {
   }
 
   private static void play(
-      TestWorld world, String name, Path file, int width, int height, boolean dark) {
+      TestWorld world, String name, Path file, int width, int height, boolean dark)
+      throws IOException {
     try (Window window = Window.of(world, width, height, dark)) {
       meet(world, window, name);
       shoot(window, file);
     }
   }
 
-  private static void lens(TestWorld world, Path file) {
-    try (Window window = Window.of(world, 1280, 800, false)) {
+  private static void lens(TestWorld world, Path file) throws IOException {
+    try (Window window = Window.of(world, 1180, 640, false)) {
       meet(world, window, "Emil");
+      window.page.click("#zoom-in");
+      window.page.click("#zoom-in");
       window.page.click("#lens");
-      window.page.click("#lens-area");
-      window.page.click("#lens-channels");
+      window.page.check("#lens-area");
+      window.page.check("#lens-channels");
+      window.page.check("#lens-tiles");
+      window.page.waitForFunction(
+          "() => /triangles/.test(document.querySelector('#tiles-note').textContent)");
       window.page.waitForTimeout(400);
       shoot(window, file);
     }
   }
 
-  /** Enters, walks to the square, waits for company, and speaks. */
+  /** Enters, walks to the square, picks something up, waits for company, and speaks. */
   private static void meet(TestWorld world, Window window, String name) {
     window.page.navigate(world.url() + "?name=" + name);
     window.awaitHere();
     window.page.click("#hint-close");
     walkToTheSquare(window);
-    window.page.waitForFunction(
-        "() => window.sightline.snapshot().entities.filter(e => e.kind === 'avatar').length >= 3",
-        null,
-        new Page.WaitForFunctionOptions().setTimeout(60_000));
+    window.page.keyboard().press("e");
+    awaitCompany(window);
     window.page.mouse().move(0, 0);
-    window.page.fill("#words", "Good morning! Has anybody seen my key?");
+    boolean isPhone = window.page.viewportSize().width < 600;
+    window.page.fill("#words", isPhone ? "Hello!" : "Good morning! Has anybody seen my key?");
     window.page.keyboard().press("Enter");
     window.page.waitForTimeout(900);
+  }
+
+  /** Waits until some are near enough to be in the picture. */
+  private static void awaitCompany(Window window) {
+    window.page.waitForFunction(
+        "() => { const {self, entities} = window.sightline.snapshot(); return entities.filter("
+            + "e => e.kind === 'avatar' && Math.hypot(e.x - self.x, e.y - self.y) < 3).length >= 3; }",
+        null,
+        new Page.WaitForFunctionOptions().setTimeout(60_000));
   }
 
   private static void walkToTheSquare(Window window) {
@@ -118,8 +142,9 @@ class Pictures {
     }
   }
 
-  private static void shoot(Window window, Path file) {
-    window.page.screenshot(new Page.ScreenshotOptions().setPath(file));
+  private static void shoot(Window window, Path file) throws IOException {
+    Page.ScreenshotOptions options = new Page.ScreenshotOptions().setScale(ScreenshotScale.CSS);
+    SmallPng.write(window.page.screenshot(options), file);
     System.err.println(file);
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.sightline.browser.TestWorld.Place;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -62,6 +63,44 @@ class StateTest {
         checkEntities(moment, state, told(world, numbers.get(0)));
       }
     }
+  }
+
+  /** What was last received is told to scripts until there is something newer. */
+  @Test
+  void snapshot_onAPhoneWithoutAConnection_isCompleteAndAsItWas() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
+      long number = world.populate(new Place("Ann", 4, 7)).get(0);
+      try (Window ann = Window.phone(world).enterAs(number)) {
+        ann.page.waitForFunction("() => window.sightline.snapshot().entities.length >= 3");
+        assertTypes(ann.snapshot());
+        world.stop();
+        PlaywrightAssertions.assertThat(ann.find("#trouble")).isVisible();
+        JsonNode lost = ann.snapshot();
+        assertTypes(lost);
+        assertEquals(3, lost.get("entities").size());
+        world.startAgain();
+        PlaywrightAssertions.assertThat(ann.find("#trouble")).isHidden();
+        ann.page.waitForFunction("() => window.sightline.snapshot().entities.length >= 3");
+        assertTypes(ann.snapshot());
+      }
+    }
+  }
+
+  private static void assertTypes(JsonNode state) {
+    assertEquals(FIELDS, names(state));
+    assertTrue(state.get("tick").isIntegralNumber(), state::toString);
+    assertTrue(state.get("rule").isTextual(), state::toString);
+    assertTrue(state.get("radius").isNumber(), state::toString);
+    assertEquals(List.of("id", "x", "y"), names(state.get("self")));
+    state.get("self").forEach(each -> assertTrue(each.isNumber(), state::toString));
+    for (JsonNode entity : state.get("entities")) {
+      assertEquals(ENTITY, names(entity));
+      assertTrue(entity.get("kind").isTextual(), state::toString);
+      for (String field : List.of("id", "x", "y", "senses")) {
+        assertTrue(entity.get(field).isNumber(), state::toString);
+      }
+    }
+    assertTrue(state.get("fading").isArray(), state::toString);
   }
 
   /** Returns the senses of whatever the server tells an avatar of, by id. */

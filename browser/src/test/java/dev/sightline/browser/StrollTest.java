@@ -22,7 +22,7 @@ class StrollTest {
   void stroll_leadsFromWalkingToTheLastHouse() throws Exception {
     try (TestWorld world = TestWorld.start(folder, MAP, "world.radius", "6");
         Window ann = Window.desktop(world).enter("Ann")) {
-      next(ann, "Walk a little.*");
+      next(ann, "Click a place.*");
       PlaywrightAssertions.assertThat(ann.find("#stroll-facts"))
           .hasText("0 people and 2 things in sight\n0 of 1 houses seen");
       ann.walkTo(5, 13);

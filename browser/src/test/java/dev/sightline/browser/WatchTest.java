@@ -2,6 +2,7 @@ package dev.sightline.browser;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -262,6 +263,22 @@ class WatchTest {
                     + "))");
         watch.page.mouse().click(bob.get("x").asDouble(), bob.get("y").asDouble());
         awaitShown(watch, "Bob", inSight(world, named(world, BOB)));
+      }
+    }
+  }
+
+  @Test
+  void relation_ofARuleThatIsNoMore_isNotShown() throws Exception {
+    try (TestWorld world = start()) {
+      world.populate(ANN, BOB);
+      try (Window watch = watch(world)) {
+        watch.page.click("#avatars button:has-text('Ann')");
+        awaitShown(watch, "Ann", inSight(world, named(world, ANN)));
+        watch.page.route("**/api/v1/compare*", route -> {}); // nobody answers from now on
+        apply(watch, "distance", RADIUS);
+        PlaywrightAssertions.assertThat(watch.find("#focus-note")).hasText("Ann: looking …");
+        assertNull(watch.page.evaluate("() => window.watcher.stages[0].perceived"));
+        watch.page.unrouteAll();
       }
     }
   }

@@ -157,10 +157,29 @@ final class Window implements AutoCloseable {
     page.mouse().click(at.get("x").asDouble(), at.get("y").asDouble());
   }
 
+  /** Returns whether a point of the map is in the window, and no card lies over it. */
+  private boolean isBare(double x, double y) {
+    return (boolean)
+        page.evaluate(
+            "([x, y]) => { const at = window.sightline.locate(x, y);"
+                + " return document.elementFromPoint(at.x, at.y)?.id === 'world'; }",
+            List.of(x, y));
+  }
+
+  /** Clicks on a point of the map, or on the way to it, if it is covered or out of the window. */
+  private void clickToward(double x, double y) {
+    Self self = self();
+    double part = 1;
+    while (part > 0.1 && !isBare(self.x + part * (x - self.x), self.y + part * (y - self.y))) {
+      part *= 0.8;
+    }
+    click(self.x + part * (x - self.x), self.y + part * (y - self.y));
+  }
+
   /** Walks to a point by clicks, and waits until the server says that it is there. */
   void walkTo(double x, double y) {
     for (int i = 0; i < 40 && !isAt(x, y, 0.02); i++) {
-      click(x, y);
+      clickToward(x, y);
       page.waitForFunction(
           "([x, y]) => { const s = window.sightline.snapshot().self;"
               + " const was = window.wasAt; window.wasAt = s;"
