@@ -21,6 +21,7 @@ import { sentence, troubleInWords } from './words.js';
 const LISTS = 250; // ms between two updates of lists
 const FORGET = 500; // ms between two looks for what is to be forgotten
 const KEPT = 'sightline.token';
+const NAMED = 'sightline.named'; // by which a guest came in
 const EMPTY = { tick: 0, rule: null, radius: null, self: null, entities: [], fading: [] };
 
 /** Everything on the page, once the map is here. */
@@ -109,7 +110,9 @@ class Game {
   }
 
   #joined(secret) {
-    sessionStorage.setItem(KEPT, secret ? `resume ${secret}` : this.#world.token);
+    const { token } = this.#world;
+    sessionStorage.setItem(KEPT, secret ? `resume ${secret}` : token);
+    if (token.startsWith('name ')) sessionStorage.setItem(NAMED, token);
     document.body.dataset.entered = '';
     byId('hint').hidden = localStorage.getItem('sightline.hint') === 'seen';
     this.picture.canvas.focus({ preventScroll: true });
@@ -157,8 +160,11 @@ class Game {
 
   #turnedAway(reason) {
     const { token } = this.#world;
+    const named = sessionStorage.getItem(NAMED);
     sessionStorage.removeItem(KEPT);
-    if (token.startsWith('session ')) this.entrance.openAccount('Your session has expired: please sign in again');
+    sessionStorage.removeItem(NAMED);
+    if (token.startsWith('resume ') && named) this.#world.retry(named); // who did nothing left nothing
+    else if (token.startsWith('session ')) this.entrance.openAccount('Your session has expired: please sign in again');
     else this.entrance.open(token.startsWith('resume ') ? 'You were away for a while: please enter anew' : reason);
   }
 

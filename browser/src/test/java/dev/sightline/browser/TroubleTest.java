@@ -54,7 +54,7 @@ class TroubleTest {
               route.close();
             }
           });
-      ann.enter("Ann");
+      ann.enter("Ann").walkTo(6, 12); // who did nothing has nothing to come back to
       long id = ann.self().id();
       routes.get(0).close(new WebSocketRoute.CloseOptions().setCode(4999));
       PlaywrightAssertions.assertThat(ann.find("#trouble-title")).containsText("was lost");
@@ -69,10 +69,22 @@ class TroubleTest {
   void reload_comesBackAsTheSame() throws Exception {
     try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
         Window ann = Window.desktop(world).enter("Ann")) {
+      ann.walkTo(6, 12);
       long id = ann.self().id();
       ann.page.reload();
       ann.awaitHere();
       assertEquals(id, ann.self().id());
+    }
+  }
+
+  @Test
+  void reload_bySomebodyWhoDidNothing_entersUnderTheSameName() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
+        Window ann = Window.desktop(world).enter("Ann")) {
+      ann.page.reload();
+      ann.awaitHere();
+      assertEquals("Ann", world.ask("world").at("/moment/entities").findValuesAsText("name").get(0));
+      PlaywrightAssertions.assertThat(ann.find("#enter")).isHidden();
     }
   }
 
