@@ -73,6 +73,8 @@ class StateTest {
       try (Window ann = Window.phone(world).enterAs(number)) {
         ann.page.waitForFunction("() => window.sightline.snapshot().entities.length >= 3");
         assertTypes(ann.snapshot());
+        ann.click(4.6, 7.4); // who did nothing has nothing to come back to
+        ann.page.waitForFunction("() => window.sightline.snapshot().self.x > 4.1");
         world.stop();
         PlaywrightAssertions.assertThat(ann.find("#trouble")).isVisible();
         JsonNode lost = ann.snapshot();
