@@ -20,10 +20,12 @@ final class Entities {
    * arrays stay as short as they can. What is known of an entity stands in a row, which is the slot
    * itself until many slots are free: then rows are packed (see Rows, shared with the population),
    * and a slot without an entity keeps its generation and the number of its row. Free slots that
-   * have a row are taken first, so coming and going asks for no more rows than there are entities. The slot of a removed entity rests while the delta that tells
-   * of its end can be read, that is until the next tick has begun, and until all rules have seen its
-   * end, also those that run seldom; if the tick fails, until the next one after one that did not. An
-   * entity that came and went between two ticks was never told, and leaves its slot at once.
+   * have a row are taken first, so coming and going asks for no more rows than there are entities.
+   *
+   * The slot of a removed entity rests while the delta that tells of its end can be read, that is
+   * until the next tick has begun, and until all rules have seen its end, also those that run
+   * seldom; if the tick fails, until the next one after one that did not. An entity that came and
+   * went between two ticks was never told, and leaves its slot at once.
    *
    * Memory is given back when a quarter of the entities has gone, or of few three quarters. Slots at
    * the end that are free are cut off. What is kept of their generations is the greatest: slots that
