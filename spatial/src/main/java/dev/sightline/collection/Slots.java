@@ -14,6 +14,9 @@ public final class Slots {
   private int end;
   private final IntList free = new IntList();
 
+  /** Begins without any. */
+  public Slots() {}
+
   /** Returns the slot of an id, or {@link #NONE}. */
   public int of(int id) {
     return id < slotOf.length ? slotOf[id] - 1 : NONE;
