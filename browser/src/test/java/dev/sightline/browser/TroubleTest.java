@@ -83,7 +83,8 @@ class TroubleTest {
         Window ann = Window.desktop(world).enter("Ann")) {
       ann.page.reload();
       ann.awaitHere();
-      assertEquals("Ann", world.ask("world").at("/moment/entities").findValuesAsText("name").get(0));
+      assertEquals(
+          "Ann", world.ask("world").at("/moment/entities").findValuesAsText("name").get(0));
       PlaywrightAssertions.assertThat(ann.find("#enter")).isHidden();
     }
   }

@@ -86,8 +86,7 @@ final class HostileCrowd implements AutoCloseable {
 
   private static String cores(long nanos) {
     Duration used = ProcessHandle.current().info().totalCpuDuration().orElse(Duration.ZERO);
-    return String.format(
-        Locale.ROOT, "they used %.2f of a core", (double) used.toNanos() / nanos);
+    return String.format(Locale.ROOT, "they used %.2f of a core", (double) used.toNanos() / nanos);
   }
 
   /** Returns how often each attack was made, and how many connections ended by it. */

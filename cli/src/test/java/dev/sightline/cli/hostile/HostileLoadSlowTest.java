@@ -39,8 +39,8 @@ import org.junit.jupiter.api.io.TempDir;
  * and the median of these counts. One of each is done before the first round and not measured, for
  * what a server does for the first time is slow: its code is compiled meanwhile.
  *
- * <p>The strangers run on the same machine, as no strangers do. So that what they cost themselves is
- * not taken for what they cost the server, they have the lowest priority, and it is printed how
+ * <p>The strangers run on the same machine, as no strangers do. So that what they cost themselves
+ * is not taken for what they cost the server, they have the lowest priority, and it is printed how
  * much of a core they and the server used.
  */
 @Tag("slow")
@@ -121,10 +121,7 @@ final class HostileLoadSlowTest {
   private static Round round(Process server, int port, boolean calmFirst) throws Exception {
     double before = calmFirst ? age(server, port) : 0;
     Process strangers =
-        start(
-            NICE,
-            HostileCrowd.class,
-            List.of(String.valueOf(port), String.valueOf(HOSTILE)));
+        start(NICE, HostileCrowd.class, List.of(String.valueOf(port), String.valueOf(HOSTILE)));
     double attacked;
     try (BufferedReader said = output(strangers)) {
       attacked = age(server, port);

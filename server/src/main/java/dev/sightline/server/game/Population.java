@@ -97,7 +97,9 @@ final class Population {
     return avatar;
   }
 
-  /** Removes a stored avatar that never came in; if that fails, it comes in and goes like others. */
+  /**
+   * Removes a stored avatar that never came in; if that fails, it comes in and goes like others.
+   */
   void discard(dev.sightline.server.store.Avatar row, double radius) {
     commits.add(
         new Operation.RemoveAvatar(row.id()),
