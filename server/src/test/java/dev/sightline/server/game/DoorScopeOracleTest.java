@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.locationtech.jts.geom.Coordinate;
 import org.locationtech.jts.geom.Geometry;
@@ -126,6 +127,31 @@ class DoorScopeOracleTest {
         held += checkSoon(test, "seed " + seed + " tick " + tick);
       }
       assertTrue(held > TICKS, "there was something to see");
+    }
+  }
+
+  /**
+   * Behind a slit stands a door, and a screen keeps the player from seeing through; a step aside it
+   * would see a sliver of the door, far from its corners and its middle.
+   */
+  @ParameterizedTest
+  @CsvSource({"ahead, 1", "ray, 0"})
+  void door_ofWhichASliverMayBeSeenSoon_isHeldByAhead(String rule, int doors) {
+    double slit = 31.455;
+    List<Obstacle> walls =
+        List.of(
+            Obstacle.Segment.of(36, 0, 36, slit - 0.025),
+            Obstacle.Segment.of(36, slit + 0.025, 36, 64),
+            Obstacle.Segment.of(35, slit + 0.02, 35, 60),
+            new Obstacle.Segment("door", Blocks.BOTH, true, 40, 2, 40, 50));
+    List<Point> spawns = List.of(new Point(34, slit + 0.2));
+    WorldMap map =
+        new WorldMap("slit", new Box(0, 0, 64, 64), walls, spawns, List.of(), List.of());
+    WorldOptions options = WorldOptions.of(map, rule, RADIUS).withAi(false);
+    try (TestWorld test = new TestWorld(folder, options, new TownGame())) {
+      TestPlayer player = test.join("");
+      test.steps(3);
+      assertEquals(doors, player.held("Door").size());
     }
   }
 
