@@ -31,7 +31,7 @@ final class SoonSightOracleTest {
   private static void check(RandomMaps.Placement placement, boolean straight) {
     int seen = 0;
     int hidden = 0;
-    for (long seed = 1; seed <= 8; seed++) {
+    for (long seed = 1; seed <= 12; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       Mesh mesh = Mesh.of(new RandomMaps(seed, placement).map(2 + (int) (seed % 9)));
       double size = Math.max(mesh.bounds().width(), mesh.bounds().height());
@@ -54,7 +54,7 @@ final class SoonSightOracleTest {
         hidden += sees ? 0 : 1;
       }
     }
-    assertTrue(seen > 50 && hidden > 50, seen + " seen, " + hidden + " hidden");
+    assertTrue(seen > 40 && hidden > 40, seen + " seen, " + hidden + " hidden");
   }
 
   private static double within(SplittableRandom random, double from, double to) {
