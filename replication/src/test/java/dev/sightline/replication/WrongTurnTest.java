@@ -32,10 +32,10 @@ final class WrongTurnTest implements ClientListener {
   private static final class CallingLink extends TestLink {
     Runnable duringReceive = () -> {};
     Runnable duringSend = () -> {};
-    @Nullable Receiver kept;
+    Link.@Nullable Receiver kept;
 
     @Override
-    public void receive(Receiver receiver) {
+    public void receive(Link.Receiver receiver) {
       kept = receiver;
       duringReceive.run();
       super.receive(receiver);
@@ -283,7 +283,7 @@ final class WrongTurnTest implements ClientListener {
           }
 
           @Override
-          public void receive(Receiver receiver) {
+          public void receive(Peers.Receiver receiver) {
             throw new IllegalStateException("no way");
           }
         };
