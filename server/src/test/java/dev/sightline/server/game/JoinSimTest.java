@@ -23,6 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JoinSimTest {
+  private static final List<String> NAMES =
+      List.of(
+          "Ann", "Bert", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hans", "Jan", "Kim", "Max", "Nora");
   private static final WorldMap YARD =
       new WorldMap(
           "yard",
@@ -53,10 +56,10 @@ class JoinSimTest {
     WorldMap field = new WorldMap("field", YARD.bounds(), walls, spawns, List.of(), List.of());
     WorldOptions options = WorldOptions.of(field, "ray", 8).withAi(false);
     try (TestWorld test = new TestWorld(folder, options, new TagGame())) {
-      test.world.bots(3);
-      test.stepUntil(() -> test.world.avatars().size() == 3);
+      var added = test.world.bots(3);
+      test.stepUntil(added::isDone);
       int withCompany = 0;
-      for (String name : "Ann Bert Cleo Dora Emil Finn Gus Hans Jan Kim Max Nora".split(" ")) {
+      for (String name : NAMES) {
         TestPlayer player = test.join("name " + name);
         long seen =
             test.world.avatars().stream()
