@@ -145,8 +145,7 @@ class DoorScopeOracleTest {
             Obstacle.Segment.of(35, slit + 0.02, 35, 60),
             new Obstacle.Segment("door", Blocks.BOTH, true, 40, 2, 40, 50));
     List<Point> spawns = List.of(new Point(34, slit + 0.2));
-    WorldMap map =
-        new WorldMap("slit", new Box(0, 0, 64, 64), walls, spawns, List.of(), List.of());
+    WorldMap map = new WorldMap("slit", new Box(0, 0, 64, 64), walls, spawns, List.of(), List.of());
     WorldOptions options = WorldOptions.of(map, rule, RADIUS).withAi(false);
     try (TestWorld test = new TestWorld(folder, options, new TownGame())) {
       TestPlayer player = test.join("");

@@ -25,7 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 class JoinSimTest {
   private static final List<String> NAMES =
       List.of(
-          "Ann", "Bert", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hans", "Jan", "Kim", "Max", "Nora");
+          "Ann", "Bert", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hans", "Jan", "Kim", "Max",
+          "Nora");
   private static final WorldMap YARD =
       new WorldMap(
           "yard",
