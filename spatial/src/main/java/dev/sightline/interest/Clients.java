@@ -246,13 +246,13 @@ public final class Clients {
 
   /** Returns the senses by which a client perceives an entity, one bit each; 0 also for none. */
   public int senses(int of, int entity) {
-    space.requireReadable();
+    space.gate.requireReadable();
     return (int) known.get(key(of, entity), 0);
   }
 
   /** Returns whether a client perceives an entity. */
   public boolean perceives(int of, int entity) {
-    space.requireReadable();
+    space.gate.requireReadable();
     return known.contains(key(of, entity));
   }
 
@@ -260,7 +260,7 @@ public final class Clients {
    * Visits all that a client perceives, ascending: for one that comes late, or has lost its copies.
    */
   public void visit(int of, EntityVisitor visitor) {
-    space.beginReading();
+    space.gate.beginReading();
     try {
       IntList all = new IntList();
       for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next(o)) {
@@ -273,19 +273,19 @@ public final class Clients {
         }
       }
     } finally {
-      space.endReading();
+      space.gate.endReading();
     }
   }
 
   /** Visits the slots of a client's observers. */
   public void visitObservers(int of, SlotVisitor visitor) {
-    space.beginReading();
+    space.gate.beginReading();
     try {
       for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next(o)) {
         visitor.visit(o);
       }
     } finally {
-      space.endReading();
+      space.gate.endReading();
     }
   }
 
@@ -316,7 +316,7 @@ public final class Clients {
 
     /** Goes before the first change of the last tick, and returns the cursor. */
     public Cursor rewind() {
-      space.requireReadable();
+      space.gate.requireReadable();
       at = 0;
       opened = space.tickNumber();
       return this;

@@ -76,7 +76,7 @@ public final class Delta {
   }
 
   private Changes batch() {
-    space.requireReadable();
+    space.gate.requireReadable();
     return population.lastChanges();
   }
 
@@ -106,7 +106,7 @@ public final class Delta {
     }
 
     private Cursor open(int from, int to) {
-      space.requireReadable();
+      space.gate.requireReadable();
       changes.rewind(from, to);
       opened = tick;
       return this;
@@ -118,8 +118,8 @@ public final class Delta {
      * @throws IllegalStateException if another tick has begun since the cursor was opened
      */
     public boolean next() {
-      if (opened != tick || !space.isReadable()) {
-        space.requireReadable();
+      if (opened != tick || !space.gate.isReadable()) {
+        space.gate.requireReadable();
         throw new IllegalStateException(
             "the changes of tick " + opened + " cannot be read after tick " + tick);
       }

@@ -22,20 +22,20 @@ public final class Keeper {
 
   /** Adds an entity that perceives nothing, and returns its id. */
   public long add(double x, double y) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     return entities.add(x, y, Space.BLIND);
   }
 
   /** Adds an observer, and returns its id. */
   public long add(double x, double y, double radius) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     Population.requireRadius(radius);
     return entities.add(x, y, radius);
   }
 
   /** Removes an entity; its children stay, without a parent. */
   public void remove(long id) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     int slot = entities.slot(id);
     entities.remove(slot);
     clients.forget(slot);
@@ -43,7 +43,7 @@ public final class Keeper {
 
   /** Moves an entity; any distance. */
   public void move(long id, double x, double y) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     int slot = entities.slot(id);
     Population.requirePlace(x, y);
     entities.move(slot, x, y);
@@ -51,7 +51,7 @@ public final class Keeper {
 
   /** Changes how far an entity perceives; {@link Space#BLIND} ends its being an observer. */
   public void radius(long id, double radius) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     int slot = entities.slot(id);
     if (radius != Space.BLIND) {
       Population.requireRadius(radius);
@@ -61,7 +61,7 @@ public final class Keeper {
 
   /** Puts an entity into a team, or with {@link Space#NO_TEAM} into none. */
   public void team(long id, int team) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     entities.team(entities.slot(id), team);
   }
 
@@ -72,7 +72,7 @@ public final class Keeper {
    * @throws IllegalArgumentException if the entity would become its own ancestor
    */
   public void parent(long id, long parent) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     int slot = entities.slot(id);
     if (parent != Space.NOTHING) {
       entities.slot(parent);
@@ -85,7 +85,7 @@ public final class Keeper {
    * perceives goes along.
    */
   public void assign(long observer, int client) {
-    space.requireChangeable();
+    space.gate.requireChangeable();
     if (client < Clients.NONE || client >= Clients.MOST) {
       throw new IllegalArgumentException("clients are numbers in [0, 2^27), not " + client);
     }
@@ -94,7 +94,7 @@ public final class Keeper {
 
   /** Lets all that was said take effect, and returns what that changed. */
   public Delta tick() {
-    space.requireReadable();
+    space.gate.requireReadable();
     return space.run(false);
   }
 
@@ -103,7 +103,7 @@ public final class Keeper {
    * a broken space; on any other it says again what holds.
    */
   public Delta resync() {
-    space.requireNotTicking();
+    space.gate.requireNotTicking();
     return space.run(true);
   }
 }

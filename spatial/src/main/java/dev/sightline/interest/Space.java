@@ -14,7 +14,6 @@ import dev.sightline.world.World;
 import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,12 +61,7 @@ public final class Space {
   /** For so many ticks memory that can be given back waits for one in which all rules run. */
   private static final int PATIENCE = 16;
 
-  private enum State {
-    IDLE,
-    TICKING,
-    BROKEN
-  }
-
+  final Gate gate;
   private final World world;
   private final Workers workers;
   private final Population population;
@@ -77,14 +71,11 @@ public final class Space {
   private final Delta delta;
   private final Perceivers perceivers = new Perceivers();
   private final Senses senses;
-  private final AtomicInteger readers = new AtomicInteger();
   private final boolean keepsObservers;
   private final int leastPeak;
   private final Keeper hand;
   private @Nullable String keptBy;
   private WorldChange read;
-  private State state = State.IDLE;
-  private @Nullable Throwable fault;
   private int sparseTicks;
   private boolean hasHurried;
   private long tick;
@@ -94,6 +85,7 @@ public final class Space {
 
   private Space(Builder builder) {
     world = builder.world;
+    gate = new Gate(world);
     workers = builder.workers;
     Population given = builder.population;
     population = given != null ? given : new Population(LEAST_CAPACITY, world.map().bounds());
@@ -138,7 +130,7 @@ public final class Space {
    * @throws IllegalArgumentException if another entity has the name
    */
   public void name(long id, long name) {
-    requireChangeable();
+    gate.requireChangeable();
     entities.name(entities.slot(id), name);
   }
 
@@ -158,7 +150,7 @@ public final class Space {
    */
   public void move(long[] ids, double[] xs, double[] ys, int count) {
     free();
-    requireChangeable();
+    gate.requireChangeable();
     int least = Math.min(ids.length, Math.min(xs.length, ys.length));
     if (count < 0 || count > least) {
       throw new IllegalArgumentException(
@@ -180,7 +172,7 @@ public final class Space {
 
   /** Changes the extent of an entity, the diameter of a disc; tile rules regard it. */
   public void size(long id, double size) {
-    requireChangeable();
+    gate.requireChangeable();
     int slot = entities.slot(id);
     Population.requireSize(size);
     entities.size(slot, size);
@@ -188,7 +180,7 @@ public final class Space {
 
   /** Changes the class of an entity, in {@code [0, 64)}. */
   public void kind(long id, int kind) {
-    requireChangeable();
+    gate.requireChangeable();
     int slot = entities.slot(id);
     Population.requireKind(kind);
     entities.kind(slot, kind);
@@ -201,7 +193,7 @@ public final class Space {
 
   /** Puts an entity into groups, one bit each. */
   public void groups(long id, long groups) {
-    requireChangeable();
+    gate.requireChangeable();
     entities.groups(entities.slot(id), groups);
   }
 
@@ -226,7 +218,7 @@ public final class Space {
   }
 
   private void pin(long observer, long entity, boolean on) {
-    requireChangeable();
+    gate.requireChangeable();
     entities.slot(observer);
     entities.slot(entity);
     entities.pin(observer, entity, on);
@@ -234,7 +226,7 @@ public final class Space {
 
   /** Says which classes nobody ever perceives, one bit each, whatever the rules say. */
   public void neverRelevant(long kinds) {
-    requireChangeable();
+    gate.requireChangeable();
     entities.neverRelevant(kinds);
   }
 
@@ -280,7 +272,7 @@ public final class Space {
 
   /**
    * Returns one more than the greatest slot in use: how long an array by slots must be. It gets
-   * lower in a tick after most entities have gone.
+   * lower in a tick after many entities have gone.
    */
   public int slots() {
     return entities.end();
@@ -370,36 +362,36 @@ public final class Space {
    * @return its bit in masks of senses, in {@code [0, 32)}
    */
   public int addSense(String name, RuleFactory factory) {
-    requireChangeable();
+    gate.requireChangeable();
     return senses.add(name, factory, 1);
   }
 
   /** Puts another rule in the place of a sense's; what both perceive does not flap. */
   public void replaceSense(String name, RuleFactory factory) {
-    requireChangeable();
+    gate.requireChangeable();
     senses.replace(name, factory);
   }
 
   /** Takes a sense away. */
   public void removeSense(String name) {
-    requireChangeable();
+    gate.requireChangeable();
     senses.remove(name);
   }
 
   /**
    * Lets a sense run in every {@code ticks}-th tick only: what it says is then at most so many
    * ticks old. Removals act at once all the same. It runs out of turn after a change of the world
-   * that changed its tiles, and may do so once after most entities have gone, so that memory can be
+   * that changed its tiles, and may do so once after many entities have gone, so that memory can be
    * given back.
    */
   public void rate(String name, int ticks) {
-    requireChangeable();
+    gate.requireChangeable();
     senses.rate(name, ticks);
   }
 
   /** Says how senses combine; null for any of them. Takes effect in the next tick. */
   public void scope(@Nullable Scope scope) {
-    requireChangeable();
+    gate.requireChangeable();
     senses.scope(scope);
   }
 
@@ -434,21 +426,16 @@ public final class Space {
   }
 
   Delta run(boolean isWhole) {
-    requireUnread();
-    state = State.TICKING;
-    world.beginReading();
+    gate.beginTick();
     try {
       update(isWhole);
-      fault = null;
-      state = State.IDLE;
+      gate.endTick();
       return delta;
     } catch (Throwable thrown) {
-      fault = thrown;
-      state = State.BROKEN;
+      gate.failTick(tick, thrown);
       throw thrown;
     } finally {
       population.thaw();
-      world.endReading();
     }
   }
 
@@ -532,24 +519,24 @@ public final class Space {
 
   /** Returns whether the observer perceives the entity, by its senses or through a child. */
   public boolean perceives(long observer, long entity) {
-    requireReadable();
+    gate.requireReadable();
     return relation.inScope(entities.slot(observer), entities.slot(entity));
   }
 
   /** Returns the senses by which the observer perceives the entity, one bit each. */
   public int sensesOf(long observer, long entity) {
-    requireReadable();
+    gate.requireReadable();
     return relation.senses(entities.slot(observer), entities.slot(entity));
   }
 
   /** Visits what an observer perceives, in no set order. */
   public void visitPerceived(long observer, EntityVisitor visitor) {
     int slot = entities.slot(observer);
-    beginReading();
+    gate.beginReading();
     try {
       relation.visit(slot, visitor);
     } finally {
-      endReading();
+      gate.endReading();
     }
   }
 
@@ -561,11 +548,11 @@ public final class Space {
   public void visitObservers(long entity, SlotVisitor visitor) {
     int slot = entities.slot(entity);
     requireObservers();
-    beginReading();
+    gate.beginReading();
     try {
       relation.visitObservers(slot, visitor);
     } finally {
-      endReading();
+      gate.endReading();
     }
   }
 
@@ -609,11 +596,11 @@ public final class Space {
       Population.requireRadius(radius);
     }
     requireUpToDate();
-    beginReading();
+    gate.beginReading();
     try {
       perceivers.visit(senses.all(), wanted, relation.scope(), x, y, radius, visitor);
     } finally {
-      endReading();
+      gate.endReading();
     }
   }
 
@@ -623,10 +610,19 @@ public final class Space {
    * @throws IllegalStateException if the world has changed since the last tick
    */
   public Explanation explain(long observer, long entity) {
-    requireReadable();
+    gate.requireReadable();
     requireUpToDate();
     int from = entities.slot(observer);
     int to = entities.slot(entity);
+    gate.beginReading();
+    try {
+      return explanation(observer, entity, from, to);
+    } finally {
+      gate.endReading();
+    }
+  }
+
+  private Explanation explanation(long observer, long entity, int from, int to) {
     int held = relation.senses(from, to);
     List<Explanation.Sense> reasons = new ArrayList<>();
     for (Sense sense : senses.all()) {
@@ -653,50 +649,6 @@ public final class Space {
       return Verdict.of(rule.name(), false, "not there, or of a class that is never relevant");
     }
     return rule.judge(observer, entity);
-  }
-
-  // What may be done when.
-
-  /** Refuses what would change the space until {@link #endReading}. */
-  void beginReading() {
-    requireReadable();
-    readers.incrementAndGet();
-  }
-
-  void endReading() {
-    readers.decrementAndGet();
-  }
-
-  boolean isReadable() {
-    return state == State.IDLE;
-  }
-
-  void requireReadable() {
-    requireNotTicking();
-    if (state == State.BROKEN) {
-      throw new IllegalStateException(
-          "the space is broken since tick " + tick + " failed; call resync()", fault);
-    }
-  }
-
-  void requireChangeable() {
-    if (state == State.TICKING || readers.get() != 0) {
-      requireNotTicking();
-      requireUnread();
-    }
-  }
-
-  void requireNotTicking() {
-    if (state == State.TICKING) {
-      throw new IllegalStateException("the space cannot be changed, read or ticked inside a tick");
-    }
-  }
-
-  private void requireUnread() {
-    if (readers.get() != 0) {
-      throw new IllegalStateException(
-          "the space cannot be changed or ticked while it is read, for example by a visitor");
-    }
   }
 
   private void requireUpToDate() {

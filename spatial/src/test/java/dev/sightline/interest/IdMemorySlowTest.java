@@ -10,6 +10,7 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.world.World;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -43,7 +44,10 @@ final class IdMemorySlowTest {
     assertTrue(space.count() == 0 && space.slots() == 0, space.slots() + " slots");
   }
 
-  /** Whoever shares a place with others stays, so that tiles are the same with and without them. */
+  /**
+   * Compares with a space in which the same leave, but all of them came last. Whoever leaves shares
+   * its place with somebody who stays, so that tiles are the same.
+   */
   @ParameterizedTest
   @CsvSource({
     "distance, 1, 2", "ray, 1, 2", "square, 1, 2", "tile-circle, 1, 2",
@@ -51,44 +55,39 @@ final class IdMemorySlowTest {
   })
   void tick_manyLeaveBetweenOthersThatStay_keepsAFewBytesPerId(String rule, int stay, int of) {
     World world = world();
-    Space crowded = space(world, rule);
-    long[] ids = new long[PEOPLE];
-    for (int i = 0; i < PEOPLE; i++) {
-      ids[i] = addInGroup(crowded, i / of);
-    }
-    crowded.tick();
-    for (int i = 0; i < PEOPLE; i++) {
-      if (i % of >= stay) {
-        crowded.remove(ids[i]);
-      }
-    }
-    for (int i = 0; i < 4; i++) {
-      crowded.tick();
-    }
-    assertTrue(crowded.isPacked());
-    Space few = space(world, rule);
-    long before = used();
-    for (int i = 0; i < PEOPLE; i++) {
-      if (i % of < stay) {
-        addInGroup(few, i / of);
-      }
-    }
-    few.tick();
-    few.tick();
+    int staying = PEOPLE / of * stay;
+    Space between = afterLeaving(world, rule, of, i -> i % of < stay);
     long both = used();
-    assertTrue(few.count() == crowded.count(), "both are there");
-    long alone = both - before;
-    crowded = space(world, "distance");
-    long left = both - used();
-    long bytes = (left - alone) / (PEOPLE - few.count());
-    assertTrue(crowded.count() == 0 && few.count() > 0, "one is gone");
-    System.out.println(rule + " " + stay + " of " + of + " stay: " + bytes + " bytes per id");
+    Space last = afterLeaving(world, rule, of, i -> i < staying);
+    long one = used() - both;
+    assertTrue(between.isPacked() && between.slots() > PEOPLE - of, between.slots() + " slots");
+    assertTrue(!last.isPacked() && last.slots() == staying, last.slots() + " slots");
+    both = used();
+    assertTrue(between.count() == staying);
+    between = last;
+    long bytes = (both - used() - one) / (PEOPLE - staying);
+    assertTrue(between.count() == staying);
+    System.out.println(rule + ", " + stay + " of " + of + " stay: " + bytes + " bytes per id");
     assertTrue(bytes <= MOST_BYTES, bytes + " bytes per id");
   }
 
-  private static long addInGroup(Space space, int group) {
-    SplittableRandom random = new SplittableRandom(group);
-    return space.add(random.nextDouble(SIZE), random.nextDouble(SIZE), RADIUS);
+  private static Space afterLeaving(World world, String rule, int of, IntPredicate stays) {
+    Space space = space(world, rule);
+    long[] ids = new long[PEOPLE];
+    for (int i = 0; i < PEOPLE; i++) {
+      SplittableRandom random = new SplittableRandom(i / of);
+      ids[i] = space.add(random.nextDouble(SIZE), random.nextDouble(SIZE), RADIUS);
+    }
+    space.tick();
+    for (int i = 0; i < PEOPLE; i++) {
+      if (!stays.test(i)) {
+        space.remove(ids[i]);
+      }
+    }
+    for (int i = 0; i < 4; i++) {
+      space.tick();
+    }
+    return space;
   }
 
   private static World world() {

@@ -222,6 +222,23 @@ final class SpaceMisuseTest {
   }
 
   @Test
+  void world_committedFromInsideAVisitor_isRefused() {
+    long anna = space.add(1, 1, 5);
+    space.add(2, 2, 5);
+    space.tick();
+    List<String> said = new ArrayList<>();
+    space.visitPerceived(anna, (slot, senses) -> said.add(refusal(world::commit)));
+    space.visitPerceivers(1, 1, slot -> said.add(refusal(world::commit)));
+    assertEquals(3, said.size());
+    said.forEach(why -> assertTrue(why.contains("cannot change while"), why));
+    world.commit();
+  }
+
+  private static String refusal(Executable call) {
+    return assertThrows(IllegalStateException.class, call).getMessage();
+  }
+
+  @Test
   void factory_thatThrowsOnResync_leavesTheSpaceBroken() {
     AtomicBoolean fails = new AtomicBoolean();
     RuleFactory moody =

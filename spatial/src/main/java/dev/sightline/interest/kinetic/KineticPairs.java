@@ -128,7 +128,7 @@ public final class KineticPairs {
   /** Takes over the population's changes and says which pairs entered and left. */
   public void update(Changes changes, Workers workers, Emissions said) {
     follow(numbering.begin(changes), workers, numbering.inward(said));
-    numbering.end(said);
+    numbering.end();
   }
 
   private void follow(Changes changes, Workers workers, Emissions said) {

@@ -29,7 +29,7 @@ public interface Numbering {
   Emissions inward(Emissions said);
 
   /** Ends an update: says what the kernel said, by ids. */
-  void end(Emissions said);
+  void end();
 
   /** Returns the id of a number. */
   int id(int number);

@@ -76,7 +76,7 @@ final class PackedNumbering implements Numbering {
   }
 
   @Override
-  public void end(Emissions said) {
+  public void end() {
     tell();
     for (int i = 0; i < gone.size(); i++) {
       numbers.release(gone.get(i));

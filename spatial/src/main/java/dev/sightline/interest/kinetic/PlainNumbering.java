@@ -17,7 +17,7 @@ record PlainNumbering(Population population) implements Numbering {
   }
 
   @Override
-  public void end(Emissions said) {}
+  public void end() {}
 
   @Override
   public int id(int number) {

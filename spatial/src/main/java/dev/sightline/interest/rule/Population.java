@@ -151,8 +151,7 @@ public final class Population {
 
   /** Removes an entity; its children stay, without a parent. */
   public void remove(int id) {
-    requireAlive(id);
-    int row = rows.of(id);
+    int row = requireAlive(id);
     parent(id, NONE);
     while (firstChild[row] != NONE) {
       parent(firstChild[row], NONE);
@@ -164,9 +163,8 @@ public final class Population {
 
   /** Moves an entity; any distance, rules handle jumps. */
   public void move(int id, double toX, double toY) {
-    requireAlive(id);
+    int row = requireAlive(id);
     requirePlace(toX, toY);
-    int row = rows.of(id);
     if (x[row] != toX || y[row] != toY) {
       x[row] = toX;
       y[row] = toY;
@@ -193,11 +191,10 @@ public final class Population {
 
   /** Changes how far an entity perceives; {@link #BLIND} ends its being an observer. */
   public void radius(int id, double reach) {
-    requireAlive(id);
+    int row = requireAlive(id);
     if (reach != BLIND) {
       requireRadius(reach);
     }
-    int row = rows.of(id);
     if (radius[row] != reach) {
       radius[row] = reach;
       now.mark(id, RADIUS);
@@ -206,9 +203,8 @@ public final class Population {
 
   /** Changes the extent of an entity, the diameter of a disc; tile rules regard it. */
   public void size(int id, double extent) {
-    requireAlive(id);
+    int row = requireAlive(id);
     requireSize(extent);
-    int row = rows.of(id);
     if (size[row] != extent) {
       size[row] = extent;
       now.mark(id, SIZE);
@@ -217,9 +213,8 @@ public final class Population {
 
   /** Changes the class of an entity, in {@code [0, 64)}. */
   public void kind(int id, int newKind) {
-    requireAlive(id);
+    int row = requireAlive(id);
     requireKind(newKind);
-    int row = rows.of(id);
     if (kind[row] != newKind) {
       boolean before = perceivable(id);
       kind[row] = (byte) newKind;
@@ -229,8 +224,7 @@ public final class Population {
 
   /** Puts an entity into a team, or with {@link #NONE} into none. */
   public void team(int id, int newTeam) {
-    requireAlive(id);
-    int row = rows.of(id);
+    int row = requireAlive(id);
     if (team[row] != newTeam) {
       team[row] = newTeam;
       now.mark(id, TRAITS);
@@ -239,8 +233,7 @@ public final class Population {
 
   /** Puts an entity into groups, one bit each. */
   public void groups(int id, long newGroups) {
-    requireAlive(id);
-    int row = rows.of(id);
+    int row = requireAlive(id);
     if (groups[row] != newGroups) {
       groups[row] = newGroups;
       now.mark(id, TRAITS);
@@ -566,11 +559,14 @@ public final class Population {
     }
   }
 
-  private void requireAlive(int id) {
+  /** Returns the row of an entity that is there. */
+  private int requireAlive(int id) {
     requireThawed();
-    if (id < 0 || !alive(id)) {
+    int row = id < 0 ? -1 : rows.of(id);
+    if (row < 0 || row >= alive.length || !alive[row]) {
       throw new IllegalStateException("no entity " + id);
     }
+    return row;
   }
 
   /** Refuses what is not a place: not finite, or so far away that squares overflow. */

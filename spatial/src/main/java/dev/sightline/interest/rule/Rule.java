@@ -53,9 +53,9 @@ public interface Rule {
   }
 
   /**
-   * Hears, after an {@link #update} and in the same tick, that most entities are gone, and that
+   * Hears, after an {@link #update} and in the same tick, that many entities are gone, and that
    * {@link Population#end} may be lower than it was: a rule may let go of memory. The pairs that it
-   * said stay as they are. By default it does nothing.
+   * said stay as they are, and so do ids. By default it does nothing.
    *
    * @param everybody all who are there, as added
    */
