@@ -81,7 +81,7 @@ class BotRunTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"distance", "broadcast", "square", "tile-visibility"})
+  @ValueSource(strings = {"distance", "broadcast", "square", "tile-visibility", "ahead"})
   void run_otherRules_areCheckedToo(String rule) throws Exception {
     try (Server server = start("world.rule", rule)) {
       BotReport report = run(BotOptions.of(url(server), 12, 1).withCheckTicks(5));

@@ -22,10 +22,9 @@ final class AnyRule implements Relation {
   AnyRule(World world, String rule, double radius) {
     this.world = world;
     doors = world.doors();
+    RuleSettings settings = RuleSettings.of(radius).with("lead", 0); // as servers have it
     space =
-        Space.builder(world)
-            .sense(SENSE, RuleRegistry.installed().factory(rule, RuleSettings.of(radius)))
-            .build();
+        Space.builder(world).sense(SENSE, RuleRegistry.installed().factory(rule, settings)).build();
   }
 
   @Override

@@ -10,7 +10,7 @@ import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 
 /** By which rule players perceive, and how far; both can be changed while the world runs. */
-final class Perception {
+public final class Perception {
   private static final String SIGHT = "sight";
   private static final String DOORS = "doors"; // what a game says of things that are no points
 
@@ -39,8 +39,17 @@ final class Perception {
     space = senses.build();
   }
 
+  /**
+   * Returns what a rule of the server is told, also where it is asked what that rule would say. By
+   * {@code ahead} nobody has a lead: who perceives whom follows from where they are, so that
+   * anybody can check it.
+   */
+  public static RuleSettings settings(double radius) {
+    return RuleSettings.of(radius).with("lead", 0);
+  }
+
   private static RuleFactory factory(String name, double radius) {
-    return RuleRegistry.installed().factory(name, RuleSettings.of(radius));
+    return RuleRegistry.installed().factory(name, settings(radius));
   }
 
   Space space() {

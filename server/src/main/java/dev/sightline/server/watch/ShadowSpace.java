@@ -3,7 +3,7 @@ package dev.sightline.server.watch;
 import dev.sightline.collection.LongList;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
-import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.server.game.Perception;
 import dev.sightline.world.World;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -29,7 +29,7 @@ final class ShadowSpace {
     this.radius = radius;
     space =
         Space.builder(world)
-            .sense(SENSE, RuleRegistry.installed().factory(rule, RuleSettings.of(radius)))
+            .sense(SENSE, RuleRegistry.installed().factory(rule, Perception.settings(radius)))
             .keepObservers()
             .build();
   }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
  * the players who moved and the doors near them, and pinned in the interest space. By rules of
  * tiles it is whoever has one of the tiles that the door meets: a door has a part in each of them,
  * which is only in the interest space. By {@code ahead} it is decided for the whole outline what
- * may be seen soon, and by points along it what is seen from where a player is going. Rules of
- * which nothing is known get such points; a sliver between two of them is missed.
+ * may be seen soon. Rules of which nothing is known get points along it; a sliver between two of
+ * them is missed.
  */
 final class DoorSight {
   private static final double SPACING = 0.25; // of the radius
@@ -55,7 +55,7 @@ final class DoorSight {
     DISTANCE(true),
     RAY(true),
     SQUARE(true),
-    SOON(true), // and points, by the guess at where players are going
+    SOON(true),
     TILES(false),
     POINTS(false);
 
@@ -198,7 +198,7 @@ final class DoorSight {
     entities.get(door).removeParts();
     if (way == Way.TILES && rule instanceof TileRule tiles) {
       addTiles(tiles.tiles(), door);
-    } else if (way == Way.POINTS || way == Way.SOON) {
+    } else if (way == Way.POINTS) {
       addPoints(door);
     }
   }
