@@ -1,14 +1,9 @@
 package dev.sightline.server.store;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParseException;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -20,7 +15,6 @@ import java.sql.Types;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /** Reads what {@link StoreBackup} wrote. */
@@ -28,24 +22,26 @@ public final class StoreRestore {
   private static final int BATCH = 1000;
 
   private final Engine engine;
-  private final JsonParser json;
+  private final BackupReader backup;
 
-  private StoreRestore(Engine engine, JsonParser json) {
+  private StoreRestore(Engine engine, BackupReader backup) {
     this.engine = engine;
-    this.json = json;
+    this.backup = backup;
   }
 
   /**
-   * Reads a backup into a place where no store is. Afterwards all of it is there, or nothing.
+   * Reads a backup into a place where no store is. Afterwards all of it is there, or nothing. The
+   * file is read twice: to its end before anything is made.
    *
    * @throws StoreException if there is a store, or the file is not a complete backup
    */
   public static void restore(Path file, StoreLocation location) throws IOException {
-    try (InputStream bytes = Files.newInputStream(file);
-        InputStream plain = new GZIPInputStream(bytes);
-        JsonParser json = new JsonFactory().createParser(plain);
-        Engine engine = Engine.of(location)) {
-      new StoreRestore(engine, json).run();
+    try {
+      BackupReader.requireComplete(file);
+      try (BackupReader backup = new BackupReader(file);
+          Engine engine = Engine.of(location)) {
+        new StoreRestore(engine, backup).run();
+      }
     } catch (SQLException e) {
       throw new StoreException(
           file + " cannot be restored into " + location + ": " + e.getMessage(), e);
@@ -61,7 +57,7 @@ public final class StoreRestore {
   }
 
   private void run() throws IOException, SQLException {
-    int version = readHeader();
+    int version = backup.readHeader();
     Schema.refuseNewer(engine, version);
     engine.lock();
     Schema.refuseNewer(engine, Schema.version(engine));
@@ -71,22 +67,6 @@ public final class StoreRestore {
     Schema.migrate(engine, version);
     readTables();
     Schema.migrate(engine);
-  }
-
-  private int readHeader() throws IOException {
-    expect(JsonToken.START_OBJECT);
-    expectName("format");
-    expect(JsonToken.VALUE_STRING);
-    if (!json.getText().equals(StoreBackup.FORMAT)) {
-      throw fault("its format is not " + StoreBackup.FORMAT);
-    }
-    expectName("version");
-    expect(JsonToken.VALUE_NUMBER_INT);
-    int version = json.getIntValue();
-    if (version < 1) {
-      throw fault("its version is " + version);
-    }
-    return version;
   }
 
   /** Every server that opens a store sets its fence. */
@@ -106,28 +86,23 @@ public final class StoreRestore {
       try (Statement statement = connection.createStatement()) {
         statement.executeUpdate("DELETE FROM counters");
       }
-      expectName("tables");
-      expect(JsonToken.START_ARRAY);
-      while (json.nextToken() == JsonToken.START_OBJECT) {
+      backup.expectName("tables");
+      backup.expect(JsonToken.START_ARRAY);
+      while (backup.next() == JsonToken.START_OBJECT) {
         readTable(connection);
       }
-      check(JsonToken.END_ARRAY);
-      expectName("complete");
-      expect(JsonToken.VALUE_TRUE);
-      expect(JsonToken.END_OBJECT);
-      if (json.nextToken() != null) { // also reads the checksum at the end of the file
-        throw fault("something follows its end");
-      }
+      backup.check(JsonToken.END_ARRAY);
+      backup.readEnd();
       connection.commit();
     }
   }
 
   private void readTable(Connection connection) throws IOException, SQLException {
-    expectName("name");
-    expect(JsonToken.VALUE_STRING);
-    String table = json.getText();
+    backup.expectName("name");
+    backup.expect(JsonToken.VALUE_STRING);
+    String table = backup.json().getText();
     if (!StoreBackup.TABLES.contains(table)) {
-      throw fault("it holds an unknown table");
+      throw backup.fault("it holds an unknown table");
     }
     List<String> columns = readColumns();
     String marks = String.join(", ", Collections.nCopies(columns.size(), "?"));
@@ -140,77 +115,55 @@ public final class StoreRestore {
                 + ") VALUES ("
                 + marks
                 + ")")) {
-      expectName("rows");
-      expect(JsonToken.START_ARRAY);
+      backup.expectName("rows");
+      backup.expect(JsonToken.START_ARRAY);
       readRows(insert, columns.size());
     }
-    expect(JsonToken.END_OBJECT);
+    backup.expect(JsonToken.END_OBJECT);
   }
 
   private List<String> readColumns() throws IOException {
     List<String> columns = new ArrayList<>();
-    expectName("columns");
-    expect(JsonToken.START_ARRAY);
-    while (json.nextToken() == JsonToken.VALUE_STRING) {
-      if (!json.getText().matches("[a-z]{1,30}")) {
-        throw fault("it holds an unknown column");
+    backup.expectName("columns");
+    backup.expect(JsonToken.START_ARRAY);
+    while (backup.next() == JsonToken.VALUE_STRING) {
+      if (!backup.json().getText().matches("[a-z]{1,30}")) {
+        throw backup.fault("it holds an unknown column");
       }
-      columns.add(json.getText());
+      columns.add(backup.json().getText());
     }
-    check(JsonToken.END_ARRAY);
+    backup.check(JsonToken.END_ARRAY);
     return columns;
   }
 
   private void readRows(PreparedStatement insert, int columns) throws IOException, SQLException {
     int batched = 0;
-    while (json.nextToken() == JsonToken.START_ARRAY) {
+    while (backup.next() == JsonToken.START_ARRAY) {
       for (int i = 1; i <= columns; i++) {
         readValue(insert, i);
       }
-      expect(JsonToken.END_ARRAY);
+      backup.expect(JsonToken.END_ARRAY);
       insert.addBatch();
       if (++batched % BATCH == 0) {
         insert.executeBatch();
       }
     }
-    check(JsonToken.END_ARRAY);
+    backup.check(JsonToken.END_ARRAY);
     insert.executeBatch();
   }
 
   private void readValue(PreparedStatement insert, int index) throws IOException, SQLException {
-    JsonToken token = json.nextToken();
+    JsonToken token = backup.next();
     if (token == null) {
-      throw fault("it ends too early");
+      throw backup.fault("it ends too early");
     }
     switch (token) {
       case VALUE_NULL -> insert.setNull(index, Types.NULL);
-      case VALUE_TRUE, VALUE_FALSE -> insert.setBoolean(index, json.getBooleanValue());
-      case VALUE_NUMBER_INT -> insert.setLong(index, json.getLongValue());
-      case VALUE_NUMBER_FLOAT -> insert.setDouble(index, json.getDoubleValue());
-      case VALUE_STRING -> insert.setString(index, json.getText());
-      default -> throw fault("a row is not as long as its columns");
+      case VALUE_TRUE, VALUE_FALSE -> insert.setBoolean(index, backup.json().getBooleanValue());
+      case VALUE_NUMBER_INT -> insert.setLong(index, backup.json().getLongValue());
+      case VALUE_NUMBER_FLOAT -> insert.setDouble(index, backup.json().getDoubleValue());
+      case VALUE_STRING -> insert.setString(index, backup.json().getText());
+      default -> throw backup.fault("a row is not as long as its columns");
     }
-  }
-
-  private void expectName(String name) throws IOException {
-    expect(JsonToken.FIELD_NAME);
-    if (!name.equals(json.currentName())) {
-      throw fault("'" + name + "' is missing");
-    }
-  }
-
-  private void expect(JsonToken token) throws IOException {
-    json.nextToken();
-    check(token);
-  }
-
-  private void check(JsonToken token) throws IOException {
-    if (json.currentToken() != token) {
-      throw fault("it ends too early or is garbled");
-    }
-  }
-
-  private JsonParseException fault(String reason) {
-    return new JsonParseException(json, reason);
   }
 }

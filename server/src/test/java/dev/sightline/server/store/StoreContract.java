@@ -530,6 +530,7 @@ abstract class StoreContract {
       Path cut = Files.write(temporary.resolve("cut"), damaged);
       assertThrows(StoreException.class, () -> StoreRestore.restore(cut, target));
     }
+    assertTrue(Files.notExists(temporary.resolve("new")), "something was made");
     bytes[bytes.length / 2] ^= 4;
     Path flipped = Files.write(temporary.resolve("flipped"), bytes);
     assertThrows(StoreException.class, () -> StoreRestore.restore(flipped, target));
