@@ -56,7 +56,8 @@ class LensTest {
     try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
       List<Place> places = new ArrayList<>(List.of(new Place("Ann", 8.2, 11.3)));
       for (int i = 0; i < 24; i++) {
-        places.add(new Place("Bob " + (char) ('A' + i), 1.1 + 3.1 * (i % 6), 2.3 + 4.3 * (i / 6)));
+        int row = i / 6;
+        places.add(new Place("Bob " + (char) ('A' + i), 1.1 + 3.1 * (i % 6), 2.3 + 4.3 * row));
       }
       long number = world.populate(places.toArray(Place[]::new)).get(0);
       try (Window ann = Window.desktop(world).enterAs(number)) {
