@@ -116,9 +116,13 @@ public final class WorldOptions {
     return radius;
   }
 
-  /** Returns how fast avatars walk, in units of the map per second. */
+  /**
+   * Returns how fast avatars walk, in units of the map per second: by the radius, but nobody
+   * crosses the map in less than two seconds.
+   */
   public double speed() {
-    return radius * SPEED;
+    double side = Math.max(map.bounds().width(), map.bounds().height());
+    return Math.min(radius * SPEED, side / 2);
   }
 
   /** Returns how many ticks make a second. */
