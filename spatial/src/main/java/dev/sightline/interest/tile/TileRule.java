@@ -360,7 +360,7 @@ public final class TileRule implements Rule, TileSense {
     rows.setOwnRow(slot, fresh.packInto(world.order(), rows.ownRow(slot)));
     rows.rim[slot] = ObserverRows.NO_TILES;
     rows.setOwn(slot, own, radius, 0);
-    rows.setDoubts(slot, null, true);
+    rows.setDoubts(slot, null, tiles.isSettled(own, radius));
   }
 
   /** Returns how far from its own tile's centroid an observer's tiles may be. */

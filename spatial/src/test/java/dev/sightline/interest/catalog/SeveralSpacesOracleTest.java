@@ -6,6 +6,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRule;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
@@ -201,7 +202,7 @@ final class SeveralSpacesOracleTest {
     void tick(String where) {
       space.tick();
       boolean isLate = senses.stream().anyMatch(SeveralSpacesOracleTest::isRepairedLate);
-      for (int i = 0; isLate && i < REPAIR; i++) {
+      for (int i = 0; isLate && (i < REPAIR || isRepairing(space)); i++) {
         space.tick();
       }
       Space.Builder builder = Space.builder(world);
@@ -215,7 +216,7 @@ final class SeveralSpacesOracleTest {
         ids[i] = fresh.add(body.x, body.y, body.radius);
         fresh.size(ids[i], body.size);
       }
-      for (int i = 0; i <= (isLate ? REPAIR : 0); i++) {
+      for (int i = 0; i <= (isLate ? REPAIR : 0) || (isLate && isRepairing(fresh)); i++) {
         fresh.tick();
       }
       if (isLate) {
@@ -269,6 +270,14 @@ final class SeveralSpacesOracleTest {
   /** Returns whether a rule regards views of tiles, which are repaired bit by bit. */
   private static boolean isRepairedLate(String rule) {
     return rule.equals("tile-visibility") || rule.startsWith("adaptive");
+  }
+
+  /** Returns whether rows of views are left to be repaired. */
+  private static boolean isRepairing(Space space) {
+    return space.senses().stream()
+        .anyMatch(
+            name ->
+                space.rule(name) instanceof TileRule rule && rule.tiles().views().staleRows() > 0);
   }
 
   private static int position(long[] ids, long id) {
