@@ -9,6 +9,7 @@ import dev.sightline.browser.Window.Self;
 import dev.sightline.frame.Refusal;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,8 +84,8 @@ class TroubleTest {
         Window ann = Window.desktop(world).enter("Ann")) {
       ann.page.reload();
       ann.awaitHere();
-      assertEquals(
-          "Ann", world.ask("world").at("/moment/entities").findValuesAsText("name").get(0));
+      List<String> names = world.ask("world").at("/moment/entities").findValuesAsText("name");
+      assertEquals(1, Collections.frequency(names, "Ann"), names::toString);
       PlaywrightAssertions.assertThat(ann.find("#enter")).isHidden();
     }
   }
