@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.assertions.LocatorAssertions;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
@@ -13,6 +14,9 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What players do with things, and with each other. */
 class DeedsTest {
+  /** Who is followed walks as fast, so it takes until they stop; in ms. */
+  private static final int LONG_WAY = 30_000;
+
   @TempDir Path folder;
 
   private TestWorld start() throws Exception {
@@ -58,7 +62,8 @@ class DeedsTest {
       ann.find("#nearby-list button:has-text('Bob')").press("Enter");
       bob.click(7.5, 18.5);
       deed(ann, "Give").click();
-      PlaywrightAssertions.assertThat(bob.find("#bag-list button")).hasCount(1);
+      PlaywrightAssertions.assertThat(bob.find("#bag-list button"))
+          .hasCount(1, new LocatorAssertions.HasCountOptions().setTimeout(LONG_WAY));
     }
   }
 
