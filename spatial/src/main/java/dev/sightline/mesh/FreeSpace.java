@@ -73,7 +73,9 @@ public final class FreeSpace {
 
   /**
    * Returns the free point nearest to the given one that touches walkable ground: itself if it is
-   * free. A point between doubles is rounded to the nearest double that is free.
+   * free. A point between doubles is rounded to the nearest double that is free, exactly: one on a
+   * slanted wall may end up a few ulps outside of it, never inside. Of several points that are
+   * equally near, the one with the lowest x, then y.
    *
    * @throws IllegalStateException if the map has no walkable ground at all
    */
@@ -92,7 +94,7 @@ public final class FreeSpace {
     seen.add(start);
     queue.add(new Reached(0, start));
     Point best = null;
-    while (!queue.isEmpty() && (best == null || queue.peek().distance < distance(best, x, y))) {
+    while (!queue.isEmpty() && (best == null || queue.peek().distance <= distance(best, x, y))) {
       int place = queue.remove().place;
       if (place >= 0) {
         lookBeyond(place, x, y, queue);
@@ -158,26 +160,45 @@ public final class FreeSpace {
    */
   private @Nullable Point freeNear(int h, double x, double y) {
     double nearest = nearestAlong(h, x, y);
-    Point found = freeAt(h, nearest, x, y);
+    Point found = freeAt(nearest > 0 && nearest < 1 ? foot(h, x, y) : along(h, nearest));
     for (double step = 0x1p-50; found == null && step < 1; step *= 2) {
-      Point before = nearest >= step ? freeAt(h, nearest - step, x, y) : null;
-      Point after = nearest + step <= 1 ? freeAt(h, nearest + step, x, y) : null;
+      Point before = nearest >= step ? freeAt(along(h, nearest - step)) : null;
+      Point after = nearest + step <= 1 ? freeAt(along(h, nearest + step)) : null;
       found = before == null || (after != null && isNearer(after, before, x, y)) ? after : before;
     }
     return found;
   }
 
-  /** Returns the free double nearest to x, y among those around a place on the edge. */
-  private @Nullable Point freeAt(int h, double along, double x, double y) {
+  /** Returns where the perpendicular from a point meets the line of an edge. */
+  private ExactPlace foot(int h, double x, double y) {
     int a = faces.origin[h];
     int b = faces.destination(h);
-    double nearX = vertices.x[a] + along * (vertices.x[b] - vertices.x[a]);
-    double nearY = vertices.y[a] + along * (vertices.y[b] - vertices.y[a]);
+    return ExactPlace.foot(
+        vertices.x[a], vertices.y[a], vertices.x[b], vertices.y[b], x, y);
+  }
+
+  /** Returns the place this far along an edge, from 0 to 1. */
+  private ExactPlace along(int h, double part) {
+    int a = faces.origin[h];
+    int b = faces.destination(h);
+    return part == 1
+        ? ExactPlace.at(vertices.x[b], vertices.y[b])
+        : ExactPlace.along(vertices.x[a], vertices.y[a], vertices.x[b], vertices.y[b], part);
+  }
+
+  /** Returns the free double nearest to a place, among those around it. */
+  private @Nullable Point freeAt(ExactPlace place) {
+    Point rounded = place.rounded();
+    if (place.isAt(rounded) && isFree(rounded.x(), rounded.y())) {
+      return rounded;
+    }
     Point best = null;
     for (int i = -ULPS_TRIED; i <= ULPS_TRIED; i++) {
       for (int j = -ULPS_TRIED; j <= ULPS_TRIED; j++) {
-        Point p = new Point(nearX + i * Math.ulp(nearX), nearY + j * Math.ulp(nearY));
-        if ((best == null || isNearer(p, best, x, y)) && isFree(p.x(), p.y())) {
+        Point p =
+            new Point(
+                rounded.x() + i * Math.ulp(rounded.x()), rounded.y() + j * Math.ulp(rounded.y()));
+        if ((best == null || place.isNearer(p, best)) && isFree(p.x(), p.y())) {
           best = p;
         }
       }
@@ -186,7 +207,8 @@ public final class FreeSpace {
   }
 
   private static boolean isNearer(Point p, Point q, double x, double y) {
-    return distance(p, x, y) < distance(q, x, y);
+    int order = Double.compare(distance(p, x, y), distance(q, x, y));
+    return order < 0 || (order == 0 && (p.x() < q.x() || (p.x() == q.x() && p.y() < q.y())));
   }
 
   private static double distance(Point p, double x, double y) {
