@@ -173,8 +173,7 @@ public final class FreeSpace {
   private ExactPlace foot(int h, double x, double y) {
     int a = faces.origin[h];
     int b = faces.destination(h);
-    return ExactPlace.foot(
-        vertices.x[a], vertices.y[a], vertices.x[b], vertices.y[b], x, y);
+    return ExactPlace.foot(vertices.x[a], vertices.y[a], vertices.x[b], vertices.y[b], x, y);
   }
 
   /** Returns the place this far along an edge, from 0 to 1. */
