@@ -381,6 +381,14 @@ final class Entities {
     }
   }
 
+  /** Moves entities that are there. */
+  void move(long[] ids, double[] toX, double[] toY, int many) {
+    changed.ensure(changed.size() + many);
+    for (int i = 0; i < many; i++) {
+      move((int) ids[i], toX[i], toY[i]);
+    }
+  }
+
   void radius(int slot, double reach) {
     radius[rows.of(slot)] = reach;
     mark(slot, Population.RADIUS);
@@ -485,14 +493,23 @@ final class Entities {
       applyTraits(population);
       applyParents(population);
     }
-    for (int i = 0; i < changed.size(); i++) {
-      dirty[rows.of(changed.get(i))] = 0;
-    }
-    changed.clear();
-    anyDirty = 0;
+    unmark();
     peak = Math.max(peak, used());
     applyPins(population);
     population.neverRelevant(neverRelevant);
+  }
+
+  /** Forgets what was marked; of all at once when that is faster. */
+  private void unmark() {
+    if (changed.size() > dirty.length / MANY) {
+      Arrays.fill(dirty, (short) 0);
+    } else {
+      for (int i = 0; i < changed.size(); i++) {
+        dirty[rows.of(changed.get(i))] = 0;
+      }
+    }
+    changed.clear();
+    anyDirty = 0;
   }
 
   private void releaseRested(long until) {

@@ -160,9 +160,7 @@ public final class Space {
       entities.slot(ids[i]);
       Population.requirePlace(xs[i], ys[i]);
     }
-    for (int i = 0; i < count; i++) {
-      entities.move((int) ids[i], xs[i], ys[i]);
-    }
+    entities.move(ids, xs, ys, count);
   }
 
   /** Changes how far an entity perceives; {@link #BLIND} ends its being an observer. */

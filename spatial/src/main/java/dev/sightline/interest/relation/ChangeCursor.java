@@ -14,7 +14,8 @@ public final class ChangeCursor {
    * losses of depth -p and gains of depth p, from the deepest losses to the deepest gains.
    *
    * Where there are neither dense rows to read nor parents, which is most of the time, the log is
-   * the answer, and is read from one end to the other.
+   * the answer, and is read from one end to the other. A change is kept as the log has it, and taken
+   * apart when asked for.
    */
 
   private static final int NO_ROW = Integer.MAX_VALUE;
@@ -32,9 +33,8 @@ public final class ChangeCursor {
   private int pass;
   private int deepest;
   private int at;
-  private int entity;
-  private boolean in;
-  private boolean sensesOnly;
+  private long[] log = {};
+  private long key;
 
   /** Makes a cursor that stands before nothing. */
   public ChangeCursor(Relation relation) {
@@ -56,14 +56,21 @@ public final class ChangeCursor {
 
   /** Steps to the next change; false when there is none. */
   public boolean next() {
-    while (true) {
-      if (isPlain ? stepInLog() : row != NO_ROW && nextInRow()) {
-        return true;
-      }
+    return nextHere() || nextElsewhere();
+  }
+
+  /** Steps to the next change of the log or the row at hand. */
+  private boolean nextHere() {
+    return isPlain ? stepInLog() : row != NO_ROW && nextInRow();
+  }
+
+  private boolean nextElsewhere() {
+    do {
       if ((isPlain || !nextRow()) && !nextRange()) {
         return false;
       }
-    }
+    } while (!nextHere());
+    return true;
   }
 
   private boolean nextRange() {
@@ -73,6 +80,8 @@ public final class ChangeCursor {
     }
     shard = relation.range(++range);
     isPlain = deepest == 0 && shard.scanned() == 0;
+    isScanned = false;
+    log = shard.log();
     logEnd = isPlain ? shard.logged() : 0;
     at = 0;
     scanAt = 0;
@@ -82,7 +91,7 @@ public final class ChangeCursor {
 
   /** Steps to the next row with changes. */
   private boolean nextRow() {
-    int logRow = logEnd < shard.logged() ? shard.loggedRow(logEnd) : NO_ROW;
+    int logRow = logEnd < shard.logged() ? shard.row(log[logEnd]) : NO_ROW;
     int scanRow = scanAt < shard.scanned() ? shard.scannedRow(scanAt) : NO_ROW;
     row = Math.min(logRow, scanRow);
     if (row == NO_ROW) {
@@ -93,7 +102,7 @@ public final class ChangeCursor {
       scanAt++;
     } else {
       logAt = logEnd;
-      while (logEnd < shard.logged() && shard.loggedRow(logEnd) == row) {
+      while (logEnd < shard.logged() && shard.row(log[logEnd]) == row) {
         logEnd++;
       }
     }
@@ -115,19 +124,15 @@ public final class ChangeCursor {
   }
 
   private int rank() {
-    int depth = relation.depth(entity);
-    return in ? depth : -depth;
+    int depth = relation.depth(entity());
+    return in() ? depth : -depth;
   }
 
   private boolean stepInLog() {
     if (at >= logEnd) {
       return false;
     }
-    row = shard.loggedRow(at);
-    entity = shard.loggedEntity(at);
-    in = shard.loggedIn(at);
-    sensesOnly = shard.loggedSenses(at);
-    at++;
+    key = log[at++];
     return true;
   }
 
@@ -138,32 +143,30 @@ public final class ChangeCursor {
       return false;
     }
     at = found + 1;
-    entity = found;
-    in = full.in(found);
-    sensesOnly = !full.isFlipped(found);
+    key = shard.key(row, found, full.in(found), !full.isFlipped(found));
     return true;
   }
 
   public int observer() {
-    return shard.first() + row;
+    return shard.first() + shard.row(key);
   }
 
   public int entity() {
-    return entity;
+    return shard.entity(key);
   }
 
   /** Returns whether the pair is in scope now. */
   public boolean in() {
-    return in;
+    return RowShard.in(key);
   }
 
   /** Returns whether the pair was and is in scope, with other senses. */
   public boolean sensesOnly() {
-    return sensesOnly;
+    return (isScanned || shard.hasChangedMasks()) && RowShard.sensesOnly(key);
   }
 
   /** Returns the senses of the pair now, one bit each. */
   public int senses() {
-    return in ? shard.mask(row, entity) : 0;
+    return in() ? shard.mask(shard.row(key), entity()) : 0;
   }
 }

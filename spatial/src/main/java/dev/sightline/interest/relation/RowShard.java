@@ -360,11 +360,13 @@ final class RowShard {
     return (long) row << entityBits | entity;
   }
 
-  private int row(long key) {
+  /** Returns the row of a key of the log. */
+  int row(long key) {
     return (int) (key >>> (entityBits + 2));
   }
 
-  private int entity(long key) {
+  /** Returns the entity of a key of the log. */
+  int entity(long key) {
     return (int) (key >>> 2) & (1 << entityBits) - 1;
   }
 
@@ -515,21 +517,28 @@ final class RowShard {
     return logged;
   }
 
-  int loggedRow(int i) {
-    return row(log[i]);
+  /** Returns the log, as long as {@link #logged} says: a key for each change, in order. */
+  long[] log() {
+    return log;
   }
 
-  int loggedEntity(int i) {
-    return entity(log[i]);
+  /** Returns whether keys of the log may say that only the senses of a pair changed. */
+  boolean hasChangedMasks() {
+    return hasChangedMasks;
   }
 
-  boolean loggedIn(int i) {
-    return (log[i] & 1) != 0;
+  /** Returns a key as a finished log has it. */
+  long key(int row, int entity, boolean in, boolean sensesOnly) {
+    return pair(row, entity) << 2 | (sensesOnly ? SENSES : 0) | (in ? 1 : 0);
   }
 
-  /** Returns whether only the senses of a pair changed; asked when a log is finished. */
-  boolean loggedSenses(int i) {
-    return (log[i] & (SENSES | 1)) == (SENSES | 1) && hasChangedMasks;
+  static boolean in(long key) {
+    return (key & 1) != 0;
+  }
+
+  /** Returns whether only the senses of a pair changed, if keys can say so. */
+  static boolean sensesOnly(long key) {
+    return (key & (SENSES | 1)) == (SENSES | 1);
   }
 
   /** Returns how many rows are read from their planes. */
@@ -551,7 +560,7 @@ final class RowShard {
 
   /** Forgets what changed, and makes rows sparse again that have lost most of their pairs. */
   void settle() {
-    for (int i = 0; i < logged; i++) {
+    for (int i = 0; dense.length > 0 && i < logged; i++) {
       DenseRow full = dense(row(log[i]));
       if (full != null) {
         thin(row(log[i]), full);

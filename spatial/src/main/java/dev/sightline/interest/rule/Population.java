@@ -184,7 +184,7 @@ public final class Population {
       if (x[row] != toX[row] || y[row] != toY[row]) {
         x[row] = toX[row];
         y[row] = toY[row];
-        now.mark(id, MOVED);
+        now.markMoved(id);
       }
     }
   }

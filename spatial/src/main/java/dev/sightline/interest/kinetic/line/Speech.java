@@ -12,8 +12,10 @@ public final class Speech {
     } else {
       out.left(a, b);
     }
-    if (symmetric) {
-      say(b, a, false, entered, out);
+    if (symmetric && entered) {
+      out.entered(b, a);
+    } else if (symmetric) {
+      out.left(b, a);
     }
   }
 }
