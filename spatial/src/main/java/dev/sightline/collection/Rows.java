@@ -1,51 +1,45 @@
 package dev.sightline.collection;
 
-import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Where arrays hold what is kept about an id, one row each: at the id itself, or, when many ids are
- * not in use, side by side without holes. An id without anything then takes four bytes here.
+ * not in use, side by side without holes (see {@link PackedIds}).
  *
  * <p>Several holders of arrays may share one. When rows are {@linkplain #arrange arranged} anew,
  * each brings its arrays into the new order. Row 0 of packed rows is nobody's, and stands for all
  * ids without a row; so reading needs no question. Not thread-safe while it changes.
  */
 public final class Rows {
-  private int @Nullable [] rowOf;
-
-  /** One more than the greatest row, when packed. */
-  private int rows;
+  private @Nullable PackedIds packed;
 
   /** Begins with the row of each id at the id. */
   public Rows() {}
 
   /** Returns whether rows stand side by side. */
   public boolean isPacked() {
-    return rowOf != null;
+    return packed != null;
+  }
+
+  /**
+   * Returns the numbers that are the rows, or null if each row is at its id. They stay what they
+   * are for whoever holds them when rows are arranged anew.
+   */
+  public @Nullable PackedIds packed() {
+    return packed;
   }
 
   /** Returns the row of an id; 0 if rows are packed and it has none. */
   public int of(int id) {
-    int[] packed = rowOf;
-    return packed == null ? id : id < packed.length ? packed[id] : 0;
+    PackedIds numbers = packed;
+    return numbers == null ? id : numbers.of(id);
   }
 
   /** Returns the row of an id, which gets one if it has none. */
   public int claim(int id) {
-    int[] packed = rowOf;
-    if (packed == null) {
-      return id;
-    }
-    if (id >= packed.length) {
-      packed = Arrays.copyOf(packed, Capacity.grown(packed.length, id + 1));
-      rowOf = packed;
-    }
-    if (packed[id] == 0) {
-      packed[id] = rows++;
-    }
-    return packed[id];
+    PackedIds numbers = packed;
+    return numbers == null ? id : numbers.claim(id);
   }
 
   /**
@@ -59,15 +53,13 @@ public final class Rows {
   }
 
   private int[] pack(BitSet ids) {
-    int[] packed = new int[ids.length()];
-    int[] from = new int[ids.cardinality() + 1];
+    PackedIds numbers = new PackedIds(ids);
+    int[] from = new int[numbers.end()];
     from[0] = -1;
-    rows = 1;
-    for (int id = ids.nextSetBit(0); id >= 0; id = ids.nextSetBit(id + 1)) {
-      from[rows] = of(id);
-      packed[id] = rows++;
+    for (int row = 1; row < from.length; row++) {
+      from[row] = of(numbers.id(row));
     }
-    rowOf = packed;
+    packed = numbers;
     return from;
   }
 
@@ -76,7 +68,7 @@ public final class Rows {
     for (int id = 0; id < from.length; id++) {
       from[id] = ids.get(id) ? of(id) : -1;
     }
-    rowOf = null;
+    packed = null;
     return from;
   }
 

@@ -2,6 +2,7 @@ package dev.sightline.interest;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.collection.LongList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleSettings;
@@ -10,7 +11,6 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.world.World;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.IntPredicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -45,22 +45,21 @@ final class IdMemorySlowTest {
   }
 
   /**
-   * Compares with a space in which the same leave, but all of them came last. Whoever leaves shares
-   * its place with somebody who stays, so that tiles are the same. Where many stay, the kernel of
-   * distance and ray misses the 32 bytes; docs/notes/interest.md states it.
+   * Compares with a space of the same people at the same places, in which those who leave came
+   * last. Whoever leaves shares its place with somebody who stays, so that tiles are the same. What
+   * pairs take is not quite the same in both, because arrays grow at other moments.
    */
   @ParameterizedTest
   @CsvSource({
-    "distance, 1, 2, 130", "ray, 1, 2, 130", "square, 1, 2, 32", "tile-circle, 1, 2, 32",
-    "distance, 3, 4, 300", "ray, 3, 4, 300", "distance, 1, 10, 32", "ray, 1, 10, 32"
+    "distance, 1, 10", "ray, 1, 10", "distance, 1, 2", "ray, 1, 2", "square, 1, 2",
+    "tile-circle, 1, 2", "distance, 3, 4", "ray, 3, 4"
   })
-  void tick_manyLeaveBetweenOthersThatStay_keepsFewBytesPerId(
-      String rule, int stay, int of, int most) {
+  void tick_manyLeaveBetweenOthersThatStay_keepsFewBytesPerId(String rule, int stay, int of) {
     World world = world();
     int staying = PEOPLE / of * stay;
-    Space between = afterLeaving(world, rule, of, i -> i % of < stay);
+    Space between = afterLeaving(world, rule, of, stay, true);
     long both = used();
-    Space last = afterLeaving(world, rule, of, i -> i < staying);
+    Space last = afterLeaving(world, rule, of, stay, false);
     long one = used() - both;
     assertTrue(between.isPacked() && between.slots() > PEOPLE - of, between.slots() + " slots");
     assertTrue(!last.isPacked() && last.slots() == staying, last.slots() + " slots");
@@ -70,26 +69,43 @@ final class IdMemorySlowTest {
     long bytes = (both - used() - one) / (PEOPLE - staying);
     assertTrue(between.count() == staying);
     System.out.println(rule + ", " + stay + " of " + of + " stay: " + bytes + " bytes per id");
-    assertTrue(bytes <= most, bytes + " bytes per id");
+    assertTrue(bytes <= MOST_BYTES, bytes + " bytes per id");
   }
 
-  private static Space afterLeaving(World world, String rule, int of, IntPredicate stays) {
+  /**
+   * Makes a space that some of the people have left.
+   *
+   * @param mixed whether those who leave come between the others, else after them
+   */
+  private static Space afterLeaving(World world, String rule, int of, int stay, boolean mixed) {
     Space space = space(world, rule);
-    long[] ids = new long[PEOPLE];
+    LongList leaving = new LongList();
     for (int i = 0; i < PEOPLE; i++) {
-      SplittableRandom random = new SplittableRandom(i / of);
-      ids[i] = space.add(random.nextDouble(SIZE), random.nextDouble(SIZE), RADIUS);
+      if (mixed || i % of < stay) {
+        addOne(space, i, of, stay, leaving);
+      }
+    }
+    for (int i = 0; i < PEOPLE && !mixed; i++) {
+      if (i % of >= stay) {
+        addOne(space, i, of, stay, leaving);
+      }
     }
     space.tick();
-    for (int i = 0; i < PEOPLE; i++) {
-      if (!stays.test(i)) {
-        space.remove(ids[i]);
-      }
+    for (int i = 0; i < leaving.size(); i++) {
+      space.remove(leaving.get(i));
     }
     for (int i = 0; i < 4; i++) {
       space.tick();
     }
     return space;
+  }
+
+  private static void addOne(Space space, int i, int of, int stay, LongList leaving) {
+    SplittableRandom random = new SplittableRandom(i / of);
+    long id = space.add(random.nextDouble(SIZE), random.nextDouble(SIZE), RADIUS);
+    if (i % of >= stay) {
+      leaving.add(id);
+    }
   }
 
   private static World world() {

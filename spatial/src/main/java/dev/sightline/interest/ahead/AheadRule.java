@@ -2,8 +2,8 @@ package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.Numbering;
 import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -51,8 +51,8 @@ public final class AheadRule implements Rule {
     this.mesh = mesh;
     this.ahead = ahead;
     half = Math.nextUp(ahead.seconds() * ahead.speed());
-    Numbering numbering = Numbering.of(population);
-    scene = new SightScene(numbering.population(), mesh);
+    Numbering numbering = new Numbering(population);
+    scene = new SightScene(numbering, mesh);
     pairs = new KineticPairs(numbering, new FarReach(half), new Lines());
     leads = new Leads(population, mesh.bounds(), ahead.lead() * ahead.speed());
     leadPairs = new LeadPairs(population, mesh);
@@ -125,8 +125,8 @@ public final class AheadRule implements Rule {
 
   @Override
   public void compact(Changes everybody, Workers workers) {
-    Numbering numbering = Numbering.of(population);
-    scene = new SightScene(numbering.population(), mesh);
+    Numbering numbering = new Numbering(population);
+    scene = new SightScene(numbering, mesh);
     pairs = new KineticPairs(numbering, new FarReach(half), new Lines());
     pairs.update(everybody, workers, Emissions.ignored());
   }

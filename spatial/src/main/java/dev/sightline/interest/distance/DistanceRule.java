@@ -2,7 +2,7 @@ package dev.sightline.interest.distance;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.Numbering;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -41,7 +41,7 @@ public final class DistanceRule implements Rule {
     this.population = population;
     this.reach = reach;
     this.sound = sound;
-    pairs = new KineticPairs(Numbering.of(population), reach, null);
+    pairs = new KineticPairs(new Numbering(population), reach, null);
   }
 
   /** Returns the rule in which sizes count, for radii as in the constructor. */
@@ -71,7 +71,7 @@ public final class DistanceRule implements Rule {
 
   @Override
   public void compact(Changes everybody, Workers workers) {
-    pairs = new KineticPairs(Numbering.of(population), reach, null);
+    pairs = new KineticPairs(new Numbering(population), reach, null);
     pairs.update(everybody, workers, Emissions.ignored());
   }
 

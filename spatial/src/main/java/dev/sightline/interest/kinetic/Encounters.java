@@ -11,6 +11,7 @@ import dev.sightline.interest.kinetic.line.LineTracker;
 import dev.sightline.interest.kinetic.line.Speech;
 import dev.sightline.interest.kinetic.motion.Bodies;
 import dev.sightline.interest.kinetic.motion.Motion;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Paces;
 import dev.sightline.interest.rule.Emissions;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ final class Encounters {
    * Who turns keeps its pairs and has all its lines tested again.
    */
 
+  private final Numbering numbering;
   private final Bodies bodies;
   private final Motion motion;
   private final Neighborhood neighborhood;
@@ -37,6 +39,7 @@ final class Encounters {
   private final CellRing ring;
 
   Encounters(
+      Numbering numbering,
       Bodies bodies,
       Motion motion,
       Neighborhood neighborhood,
@@ -44,6 +47,7 @@ final class Encounters {
       Paces paces,
       LoosePairs loose,
       @Nullable LineTracker tracker) {
+    this.numbering = numbering;
     this.bodies = bodies;
     this.motion = motion;
     this.neighborhood = neighborhood;
@@ -86,13 +90,17 @@ final class Encounters {
     return id != other && !(bodies.is(other, Bodies.FRESH) && other < id);
   }
 
-  private static void endPair(int id, int other, Emissions all, Emissions.Slice out) {
-    if (all.held(id, other)) {
+  private void endPair(int id, int other, Emissions all, Emissions.Slice out) {
+    if (isHeld(id, other, all)) {
       out.left(id, other);
     }
-    if (all.held(other, id)) {
+    if (isHeld(other, id, all)) {
       out.left(other, id);
     }
+  }
+
+  private boolean isHeld(int observer, int entity, Emissions all) {
+    return all.held(numbering.id(observer), numbering.id(entity));
   }
 
   private void meet(int tick, int id, Emissions.Slice out) {
@@ -206,7 +214,7 @@ final class Encounters {
     double radius = bodies.radius[observer];
     if (bodies.squaredDistance(observer, entity) <= radius * radius) {
       requireNonNull(tracker).beginAgain(tick, 2 * tick, observer, entity, symmetric, out);
-    } else if (all.held(observer, entity)) {
+    } else if (isHeld(observer, entity, all)) {
       Speech.say(observer, entity, symmetric, false, out);
     }
   }

@@ -15,13 +15,14 @@ import dev.sightline.interest.kinetic.line.LineTracker;
 import dev.sightline.interest.kinetic.line.PlaceOrder;
 import dev.sightline.interest.kinetic.motion.Bodies;
 import dev.sightline.interest.kinetic.motion.Motion;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Paces;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.work.Workers;
+import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,6 +91,7 @@ public final class KineticPairs {
   private final Workers.Slice turning = this::turn;
   private final Workers.Slice listing = this::list;
   private final Workers.Slice renewing = this::renew;
+  private final IntUnaryOperator idOf;
   private final IntList ending = new IntList();
   private IntList due = new IntList();
   private Changes batch = new Changes();
@@ -100,23 +102,24 @@ public final class KineticPairs {
   /**
    * Makes a kernel.
    *
-   * @param numbering of this kernel only; line tests hear of entities by its numbers
+   * @param numbering by whose numbers line tests hear of entities
    * @param lines makes a line test per shard; null if the distance alone decides
    */
   public KineticPairs(Numbering numbering, Reach reach, LineTest.@Nullable Source lines) {
     this.numbering = numbering;
     this.lines = lines;
-    Population population = numbering.population();
-    bodies = new Bodies(population.world(), lines != null);
-    neighborhood = new Neighborhood(population.world());
+    Box world = numbering.population().world();
+    bodies = new Bodies(world, lines != null);
+    neighborhood = new Neighborhood(world);
     updateRing = new CellRing(neighborhood.now(0));
-    motion = new Motion(population, reach, bodies, neighborhood, lines != null);
+    motion = new Motion(numbering, reach, bodies, neighborhood, lines != null);
     paces = new Paces(bodies, motion, agenda);
     absorbing = motion::absorb;
+    idOf = numbering::id;
     for (int i = 0; i < SHARDS; i++) {
       trackers[i] =
           lines == null ? null : new LineTracker(bodies, motion, restarts, lines.newTest());
-      shards[i] = new Shard(bodies, motion, neighborhood, agenda, paces, trackers[i]);
+      shards[i] = new Shard(numbering, bodies, motion, neighborhood, agenda, paces, trackers[i]);
     }
     LineTracker first = trackers[0];
     lineChanges =
@@ -127,8 +130,16 @@ public final class KineticPairs {
 
   /** Takes over the population's changes and says which pairs entered and left. */
   public void update(Changes changes, Workers workers, Emissions said) {
-    follow(numbering.begin(changes), workers, numbering.inward(said));
-    numbering.end();
+    numbering.begin(changes);
+    follow(changes, workers, said);
+    rename(said);
+  }
+
+  /** What the kernel says is by its numbers first, because it is much and mostly in its hands. */
+  private void rename(Emissions said) {
+    if (numbering.isPacked()) {
+      said.rename(idOf);
+    }
   }
 
   private void follow(Changes changes, Workers workers, Emissions said) {
@@ -156,7 +167,7 @@ public final class KineticPairs {
   }
 
   private void reserve() {
-    int end = motion.population().end();
+    int end = numbering.end();
     agenda.reserve(end);
     if (lines != null) {
       restarts.reserve(end);
@@ -208,8 +219,9 @@ public final class KineticPairs {
     int count = batch.count();
     int to = first(shard + 1, count);
     for (int i = first(shard, count); i < to; i++) {
-      if (bodies.is(batch.id(i), Bodies.LIVE)) {
-        tracker.place(batch.id(i));
+      int body = numbering.number(batch.id(i));
+      if (bodies.is(body, Bodies.LIVE)) {
+        tracker.place(body);
       }
     }
   }
@@ -289,6 +301,7 @@ public final class KineticPairs {
   private void renewAll(Workers workers, Emissions said) {
     for (round = 0; round < motion.fresh.count(); round += ROUND) {
       run(workers, SHARDS, Math.min(ROUND, motion.fresh.count() - round), renewing);
+      rename(said);
       said.relieve();
     }
   }

@@ -7,6 +7,7 @@ import dev.sightline.interest.kinetic.grid.Neighborhood;
 import dev.sightline.interest.kinetic.line.LineTracker;
 import dev.sightline.interest.kinetic.motion.Bodies;
 import dev.sightline.interest.kinetic.motion.Motion;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Paces;
 import dev.sightline.interest.rule.Emissions;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,7 @@ final class Shard {
   final Encounters encounters;
 
   Shard(
+      Numbering numbering,
       Bodies bodies,
       Motion motion,
       Neighborhood neighborhood,
@@ -32,7 +34,8 @@ final class Shard {
     this.tracker = tracker;
     reader = new ListReader(bodies, agenda, lists, loose, tracker);
     lister = new Lister(bodies, motion, neighborhood, agenda, paces, lists, loose);
-    encounters = new Encounters(bodies, motion, neighborhood, agenda, paces, loose, tracker);
+    encounters =
+        new Encounters(numbering, bodies, motion, neighborhood, agenda, paces, loose, tracker);
   }
 
   /** Finds the pairs that crossed a radius in this tick, and tests the lines that are due. */

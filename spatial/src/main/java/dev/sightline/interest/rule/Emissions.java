@@ -2,6 +2,7 @@ package dev.sightline.interest.rule;
 
 import dev.sightline.work.Workers;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * What a rule said in one tick: pairs that entered and left, in a buffer per slice.
@@ -51,6 +52,13 @@ public final class Emissions {
     }
   }
 
+  /** Puts ids in place of the numbers by which a rule spoke since the last call. */
+  public void rename(IntUnaryOperator id) {
+    for (Slice slice : slices) {
+      slice.rename(id);
+    }
+  }
+
   /** Returns buffers whose pairs nobody keeps: for a rule that says again what it has said. */
   public static Emissions ignored() {
     return new Emissions(new Nobody());
@@ -66,6 +74,7 @@ public final class Emissions {
   public void clear() {
     for (Slice slice : slices) {
       slice.size = 0;
+      slice.renamed = 0;
     }
   }
 
@@ -94,6 +103,7 @@ public final class Emissions {
     private long[] pairs = new long[LEAST];
     private long[] routed = new long[LEAST];
     private int size;
+    private int renamed;
 
     /** Makes an empty slice. */
     public Slice() {}
@@ -104,6 +114,14 @@ public final class Emissions {
 
     public void left(int observer, int entity) {
       add(LEFT | (long) observer << 32 | entity);
+    }
+
+    private void rename(IntUnaryOperator id) {
+      for (; renamed < size; renamed++) {
+        int observer = id.applyAsInt(observer(renamed));
+        int entity = id.applyAsInt(entity(renamed));
+        pairs[renamed] = pairs[renamed] & LEFT | (long) observer << 32 | entity;
+      }
     }
 
     /**

@@ -2,8 +2,8 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.Numbering;
 import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -47,8 +47,8 @@ public final class RayRule implements Rule {
     this.mesh = mesh;
     reach = Reach.of(scale, extra);
     sound = scale >= 1;
-    Numbering numbering = Numbering.of(population);
-    scene = new SightScene(numbering.population(), mesh);
+    Numbering numbering = new Numbering(population);
+    scene = new SightScene(numbering, mesh);
     pairs = new KineticPairs(numbering, reach, new Lines());
   }
 
@@ -75,8 +75,8 @@ public final class RayRule implements Rule {
 
   @Override
   public void compact(Changes everybody, Workers workers) {
-    Numbering numbering = Numbering.of(population);
-    scene = new SightScene(numbering.population(), mesh);
+    Numbering numbering = new Numbering(population);
+    scene = new SightScene(numbering, mesh);
     pairs = new KineticPairs(numbering, reach, new Lines());
     pairs.update(everybody, workers, Emissions.ignored());
   }

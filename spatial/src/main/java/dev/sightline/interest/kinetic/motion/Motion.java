@@ -15,10 +15,13 @@ public final class Motion {
    *
    * If nothing moved, nothing can have come nearer to anything: the kernel's clock then stands, and
    * such a tick costs nothing, however many bodies are about.
+   *
+   * The population and its changes speak of ids, everything else here of bodies (see Numbering).
    */
 
   public static final int SHARES = 8;
 
+  private final Numbering numbering;
   private final Population population;
   private final Reach reach;
   private final Bodies bodies;
@@ -45,8 +48,9 @@ public final class Motion {
   private double slack;
 
   public Motion(
-      Population population, Reach reach, Bodies bodies, Neighborhood near, boolean headings) {
-    this.population = population;
+      Numbering numbering, Reach reach, Bodies bodies, Neighborhood near, boolean headings) {
+    this.numbering = numbering;
+    population = numbering.population();
     this.reach = reach;
     this.bodies = bodies;
     this.neighborhood = near;
@@ -57,7 +61,7 @@ public final class Motion {
   public void begin(int now, Changes batch) {
     tick = now;
     changes = batch;
-    reserve(population.end());
+    reserve(numbering.end());
     for (int i = 0; i < fresh.count(); i++) {
       bodies.set(fresh.id(i), Bodies.FRESH, false);
     }
@@ -67,7 +71,7 @@ public final class Motion {
     }
     turned.clear();
     mostReachBefore = mostReach();
-    bounds.review(now, batch, population, bodies, radii);
+    bounds.review(now, batch, numbering, bodies, radii);
   }
 
   private void reserve(int end) {
@@ -105,21 +109,22 @@ public final class Motion {
 
   /** Moves a body that keeps to its bound and heading; returns false if it does not. */
   private boolean advance(int id, int share) {
-    int at = id * Bodies.STRIDE;
+    int body = numbering.number(id);
+    int at = body * Bodies.STRIDE;
     double x = population.x(id);
     double y = population.y(id);
     double dx = x - bodies.state[at];
     double dy = y - bodies.state[at + 1];
     double step = Math.sqrt(dx * dx + dy * dy);
-    if ((bodies.flags[id] & (Bodies.LIVE | Bodies.RESTLESS)) != Bodies.LIVE
+    if ((bodies.flags[body] & (Bodies.LIVE | Bodies.RESTLESS)) != Bodies.LIVE
         || !keeps(at, dx, dy, step)
         || !bodies.isFaithful(x, y)) {
       return false;
     }
-    bodies.move(id, x, y);
-    bounds.remember(id, step, tick);
+    bodies.move(body, x, y);
+    bounds.remember(body, step, tick);
     if (withHeadings) {
-      headings.follow(id, dx, dy, tick, bodies.motion, share);
+      headings.follow(body, dx, dy, tick, bodies.motion, share);
     }
     return true;
   }
@@ -158,31 +163,31 @@ public final class Motion {
 
   /** Takes over a body that did more than move as expected; returns whether that matters. */
   private boolean take(int id) {
+    int body = numbering.number(id);
     boolean lives = population.alive(id);
-    boolean lived = bodies.is(id, Bodies.LIVE);
+    boolean lived = bodies.is(body, Bodies.LIVE);
     if (!lives && !lived) {
       return false;
     }
-    double dx = population.x(id) - bodies.x(id);
-    double dy = population.y(id) - bodies.y(id);
+    double dx = population.x(id) - bodies.x(body);
+    double dy = population.y(id) - bodies.y(body);
     double step = lived ? Math.sqrt(dx * dx + dy * dy) : 0;
-    boolean renewed = isRenewed(id, lives, lived);
-    if (renewed || bodies.is(id, Bodies.RESTLESS) || step > bodies.bound(id)) {
-      freshen(id, lives);
-      describe(id, lives, step);
-    } else if (!keeps(id * Bodies.STRIDE, dx, dy, step)) {
-      turn(id);
+    boolean renewed = lives != lived || isRenewed(id, body);
+    if (renewed || bodies.is(body, Bodies.RESTLESS) || step > bodies.bound(body)) {
+      freshen(body, lives);
+      describe(id, body, lives, step);
+    } else if (!keeps(body * Bodies.STRIDE, dx, dy, step)) {
+      turn(body);
     }
-    bodies.put(id, population.x(id), population.y(id));
-    bounds.remember(id, step, tick);
-    return step > 0 || bodies.is(id, Bodies.FRESH | Bodies.TURNED);
+    bodies.put(body, population.x(id), population.y(id));
+    bounds.remember(body, step, tick);
+    return step > 0 || bodies.is(body, Bodies.FRESH | Bodies.TURNED);
   }
 
-  private boolean isRenewed(int id, boolean lives, boolean lived) {
-    return lives != lived
-        || radius(id) != bodies.radius[id]
-        || reach.extra(population, id) != bodies.half[id]
-        || population.perceivable(id) != bodies.is(id, Bodies.PERCEIVABLE);
+  private boolean isRenewed(int id, int body) {
+    return radius(id) != bodies.radius[body]
+        || reach.extra(population, id) != bodies.half[body]
+        || population.perceivable(id) != bodies.is(body, Bodies.PERCEIVABLE);
   }
 
   private double radius(int id) {
@@ -190,85 +195,85 @@ public final class Motion {
   }
 
   /** Makes a body new; what it is like and where is taken over after. */
-  private void freshen(int id, boolean lives) {
-    boolean lived = bodies.is(id, Bodies.LIVE);
-    double x = bodies.x(id);
-    double y = bodies.y(id);
-    fresh.add(id, x, y, lived);
+  private void freshen(int body, boolean lives) {
+    boolean lived = bodies.is(body, Bodies.LIVE);
+    double x = bodies.x(body);
+    double y = bodies.y(body);
+    fresh.add(body, x, y, lived);
     if (lives) {
-      neighborhood.enter(id, x, y);
+      neighborhood.enter(body, x, y);
     } else {
-      neighborhood.leave(id, x, y);
+      neighborhood.leave(body, x, y);
     }
-    rest(id, false);
-    bodies.set(id, Bodies.FRESH, true);
-    bodies.state[id * Bodies.STRIDE + Bodies.BIRTH] = tick;
-    loseHeading(id);
+    rest(body, false);
+    bodies.set(body, Bodies.FRESH, true);
+    bodies.state[body * Bodies.STRIDE + Bodies.BIRTH] = tick;
+    loseHeading(body);
   }
 
   /** Takes over what somebody new is like. */
-  private void describe(int id, boolean lives, double step) {
-    boolean lived = bodies.is(id, Bodies.LIVE);
+  private void describe(int id, int body, boolean lives, double step) {
+    boolean lived = bodies.is(body, Bodies.LIVE);
     if (lived) {
-      uncount(id);
+      uncount(body);
     }
     double radius = radius(id);
-    bodies.setRadius(id, radius);
-    bodies.half[id] = reach.extra(population, id);
-    bodies.set(id, Bodies.LIVE, lives);
-    bodies.set(id, Bodies.PERCEIVABLE, population.perceivable(id));
-    double before = lived ? bodies.bound(id) : 0;
-    setBound(id, bounds.ofNew(before, !lived && radius >= 0, step));
-    boolean jumps = lives && lived && step > bodies.bound(id);
-    bodies.set(id, Bodies.RESTLESS, jumps);
+    bodies.setRadius(body, radius);
+    bodies.half[body] = reach.extra(population, id);
+    bodies.set(body, Bodies.LIVE, lives);
+    bodies.set(body, Bodies.PERCEIVABLE, population.perceivable(id));
+    double before = lived ? bodies.bound(body) : 0;
+    setBound(body, bounds.ofNew(before, !lived && radius >= 0, step));
+    boolean jumps = lives && lived && step > bodies.bound(body);
+    bodies.set(body, Bodies.RESTLESS, jumps);
     if (lives) {
-      count(id);
-      rest(id, !jumps && bodies.bound(id) == 0);
+      count(body);
+      rest(body, !jumps && bodies.bound(body) == 0);
     }
   }
 
-  private void count(int id) {
-    radii.add(bodies.radius[id]);
-    hidden += bodies.is(id, Bodies.PERCEIVABLE) ? 0 : 1;
+  private void count(int body) {
+    radii.add(bodies.radius[body]);
+    hidden += bodies.is(body, Bodies.PERCEIVABLE) ? 0 : 1;
     if (reach.hasExtra()) {
-      halves.add(bodies.half[id]);
+      halves.add(bodies.half[body]);
     }
   }
 
-  private void uncount(int id) {
-    radii.remove(bodies.radius[id]);
-    hidden -= bodies.is(id, Bodies.PERCEIVABLE) ? 0 : 1;
+  private void uncount(int body) {
+    radii.remove(bodies.radius[body]);
+    hidden -= bodies.is(body, Bodies.PERCEIVABLE) ? 0 : 1;
     if (reach.hasExtra()) {
-      halves.remove(bodies.half[id]);
+      halves.remove(bodies.half[body]);
     }
   }
 
-  private void setBound(int id, double bound) {
-    bodies.state[id * Bodies.STRIDE + Bodies.BOUND] = bound;
-    if (withHeadings && !headings.isHeld(id)) {
-      bodies.motion[id * Bodies.STRIDE + Bodies.DEVIATION] = bound;
+  private void setBound(int body, double bound) {
+    bodies.state[body * Bodies.STRIDE + Bodies.BOUND] = bound;
+    if (withHeadings && !headings.isHeld(body)) {
+      bodies.motion[body * Bodies.STRIDE + Bodies.DEVIATION] = bound;
     }
   }
 
   /** Lowers the bound of a body that lists; returns whether it will rest from now on. */
-  public boolean lowerBound(int id) {
-    setBound(id, bounds.lowered(id, bodies.bound(id), tick));
-    return bodies.bound(id) == 0;
+  public boolean lowerBound(int body) {
+    setBound(body, bounds.lowered(body, bodies.bound(body), tick));
+    return bodies.bound(body) == 0;
   }
 
   /** Says whether somebody rests: lets others look after its pairs. */
-  public void rest(int id, boolean on) {
-    if (bodies.is(id, Bodies.RESTS) == on) {
+  public void rest(int body, boolean on) {
+    if (bodies.is(body, Bodies.RESTS) == on) {
       return;
     }
-    bodies.set(id, Bodies.RESTS, on);
-    boolean isHidden = !bodies.is(id, Bodies.PERCEIVABLE);
+    bodies.set(body, Bodies.RESTS, on);
+    boolean isHidden = !bodies.is(body, Bodies.PERCEIVABLE);
     if (on) {
-      neighborhood.rest(id);
-      restingRadii.add(bodies.radius[id]);
+      neighborhood.rest(body);
+      restingRadii.add(bodies.radius[body]);
       hiddenResting += isHidden ? 1 : 0;
     } else {
-      restingRadii.remove(bodies.radius[id]);
+      restingRadii.remove(bodies.radius[body]);
       hiddenResting -= isHidden ? 1 : 0;
     }
   }
@@ -276,11 +281,11 @@ public final class Motion {
   /** Makes bodies new once more that jumped in the last tick: their pairs were not stored. */
   private void calm() {
     for (int i = 0; i < jumped.size(); i++) {
-      int id = jumped.get(i);
-      if (!bodies.is(id, Bodies.FRESH)) {
-        freshen(id, true);
-        bodies.set(id, Bodies.RESTLESS, false);
-        rest(id, bodies.bound(id) == 0);
+      int body = jumped.get(i);
+      if (!bodies.is(body, Bodies.FRESH)) {
+        freshen(body, true);
+        bodies.set(body, Bodies.RESTLESS, false);
+        rest(body, bodies.bound(body) == 0);
       }
     }
     jumped.clear();
@@ -291,16 +296,16 @@ public final class Motion {
     }
   }
 
-  private void turn(int id) {
-    bodies.set(id, Bodies.TURNED, true);
-    turned.add(id);
-    loseHeading(id);
+  private void turn(int body) {
+    bodies.set(body, Bodies.TURNED, true);
+    turned.add(body);
+    loseHeading(body);
   }
 
-  private void loseHeading(int id) {
+  private void loseHeading(int body) {
     if (withHeadings) {
-      int at = id * Bodies.STRIDE;
-      headings.lose(id, tick, bodies.motion);
+      int at = body * Bodies.STRIDE;
+      headings.lose(body, tick, bodies.motion);
       bodies.motion[at + Bodies.DEVIATION] = bodies.state[at + Bodies.BOUND];
       bodies.motion[at + Bodies.TURN] = tick;
     }
@@ -310,9 +315,9 @@ public final class Motion {
   private void endHeadings() {
     if (headings.isSomebodyOff()) {
       for (int i = headings.holders().size() - 1; i >= 0; i--) {
-        int id = headings.holders().get(i);
-        if (!bounds.moved(id, tick)) {
-          turn(id);
+        int body = headings.holders().get(i);
+        if (!bounds.moved(body, tick)) {
+          turn(body);
         }
       }
     }
@@ -348,18 +353,14 @@ public final class Motion {
    * Returns whether there may be observers who rest and perceive a body at another distance than it
    * perceives them, or without being perceived.
    */
-  public boolean isWatchedAtRest(int id) {
-    if (restingRadii.seeing() == 0 || !bodies.is(id, Bodies.PERCEIVABLE)) {
+  public boolean isWatchedAtRest(int body) {
+    if (restingRadii.seeing() == 0 || !bodies.is(body, Bodies.PERCEIVABLE)) {
       return false;
     }
-    double own = bodies.radius[id];
+    double own = bodies.radius[body];
     return hiddenResting > 0
         || halves.most() > 0
         || restingRadii.least() != own
         || restingRadii.most() != own;
-  }
-
-  public Population population() {
-    return population;
   }
 }

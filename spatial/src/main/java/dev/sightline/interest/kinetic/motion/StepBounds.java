@@ -56,8 +56,8 @@ public final class StepBounds {
   /**
    * Raises the common bound when many break it, and lowers it now and then when it is too large.
    */
-  public void review(int tick, Changes changes, Population population, Bodies bodies, Radii radii) {
-    takeSample(tick, changes, population, bodies);
+  public void review(int tick, Changes changes, Numbering numbering, Bodies bodies, Radii radii) {
+    takeSample(tick, changes, numbering, bodies);
     boolean broken = isBroken(radii);
     boolean rises = broken && (wasBroken || common == 0);
     if (rises) {
@@ -69,11 +69,11 @@ public final class StepBounds {
     wasBroken = broken && !rises;
   }
 
-  private void takeSample(int tick, Changes changes, Population population, Bodies bodies) {
+  private void takeSample(int tick, Changes changes, Numbering numbering, Bodies bodies) {
     sampled = 0;
     int stride = Math.max(1, changes.count() / SAMPLE);
     for (int i = tick % stride; i < changes.count() && sampled < SAMPLE; i += stride) {
-      double step = step(changes.id(i), population, bodies);
+      double step = step(changes.id(i), numbering, bodies);
       if (step > 0) {
         sample[sampled++] = step;
       }
@@ -109,12 +109,14 @@ public final class StepBounds {
     sampled = kept;
   }
 
-  private static double step(int id, Population population, Bodies bodies) {
-    if (!bodies.is(id, Bodies.LIVE) || !population.alive(id)) {
+  private static double step(int id, Numbering numbering, Bodies bodies) {
+    Population population = numbering.population();
+    int body = numbering.number(id);
+    if (!bodies.is(body, Bodies.LIVE) || !population.alive(id)) {
       return 0;
     }
-    double dx = population.x(id) - bodies.x(id);
-    double dy = population.y(id) - bodies.y(id);
+    double dx = population.x(id) - bodies.x(body);
+    double dy = population.y(id) - bodies.y(body);
     return Math.sqrt(dx * dx + dy * dy);
   }
 

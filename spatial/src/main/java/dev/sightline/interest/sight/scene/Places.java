@@ -2,6 +2,7 @@ package dev.sightline.interest.sight.scene;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SureLine;
@@ -61,19 +62,21 @@ public final class Places {
    * Finds bodies again after obstacles in a box changed: those in faces that changed with them, and
    * those that are so deep inside something that the box may be nearer than its border.
    */
-  public void placeAgain(Box box, Population population, SureLine line) {
+  public void placeAgain(Box box, Numbering numbering, SureLine line) {
+    Population population = numbering.population();
     boolean oneChange = mesh.changes() == changes + 1;
     changes = mesh.changes();
     int[] faces = oneChange ? mesh.changedFaces() : NO_FACES;
     Arrays.sort(faces);
-    int known = Math.min(population.end(), at.length / STRIDE);
+    int known = Math.min(numbering.end(), at.length / STRIDE);
     for (int body = 0; body < known; body++) {
       int i = body * STRIDE;
       double depth = at[i + 1];
       boolean changed = !oneChange || Arrays.binarySearch(faces, (int) at[i]) >= 0;
       if (at[i] != Mesh.OUTSIDE && (changed || (depth >= 0 && isWithin(box, i, depth)))) {
         at[i + 1] = NOT_INSIDE;
-        place(body, population.x(body), population.y(body), line);
+        int id = numbering.id(body);
+        place(body, population.x(id), population.y(id), line);
       }
     }
   }

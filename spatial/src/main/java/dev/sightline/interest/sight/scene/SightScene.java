@@ -2,7 +2,7 @@ package dev.sightline.interest.sight.scene;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SureLine;
@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
  * read by several threads between {@link #update} and the next change.
  */
 public final class SightScene {
-  private final Population population;
+  private final Numbering numbering;
   private final Mesh mesh;
   private final Convexes convexes = new Convexes();
   private final Places places;
   private final SureLine line;
   private @Nullable Box changed;
 
-  public SightScene(Population population, Mesh mesh) {
-    this.population = population;
+  public SightScene(Numbering numbering, Mesh mesh) {
+    this.numbering = numbering;
     this.mesh = mesh;
     places = new Places(mesh);
     line = mesh.sureLine();
@@ -57,7 +57,7 @@ public final class SightScene {
   public void update() {
     if (changed != null) {
       convexes.update(mesh);
-      places.placeAgain(changed, population, line);
+      places.placeAgain(changed, numbering, line);
       changed = null;
     }
   }

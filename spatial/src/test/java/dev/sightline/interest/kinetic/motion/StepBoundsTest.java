@@ -35,7 +35,7 @@ final class StepBoundsTest {
       population.move(id, population.x(id), y + (y > 500 ? -step : step));
     }
     Changes changes = population.turn();
-    bounds.review(++tick, changes, population, bodies, radii);
+    bounds.review(++tick, changes, new Numbering(population), bodies, radii);
     for (int id = 0; id < COUNT; id++) {
       bodies.put(id, population.x(id), population.y(id));
     }
