@@ -4,14 +4,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.distance.DistanceRule;
+import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.TileSense;
+import dev.sightline.interest.rule.Verdict;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
+import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -57,9 +67,13 @@ final class CompactionOracleTest {
     int packed;
 
     Side(String rule, int leastPeak) {
+      this(RULES.factory(rule, SETTINGS), leastPeak);
+    }
+
+    Side(RuleFactory rule, int leastPeak) {
       space =
           Space.builder(world)
-              .sense("sense", RULES.factory(rule, SETTINGS))
+              .sense("sense", rule)
               .sense("near", RULES.factory("distance", SETTINGS))
               .keepObservers()
               .leastPeak(leastPeak)
@@ -119,6 +133,50 @@ final class CompactionOracleTest {
     drive(rule, compact, large, 240);
     assertTrue(compact.packed > 40 && compact.packed < 200, compact.packed + " ticks packed");
     assertEquals(0, large.packed);
+  }
+
+  /** A rule of somebody else's need not listen; what it stands on goes on by its old numbers. */
+  @Test
+  void tick_ruleDoesNotGiveMemoryBack_tellsTheSameAsWithAllMemory() {
+    random = new SplittableRandom(7);
+    Side compact = new Side((population, world) -> new Deaf(new DistanceRule(population)), 1);
+    Side large = new Side("distance", Integer.MAX_VALUE);
+    stay = 6;
+    drive("deaf", compact, large, 240);
+    assertTrue(compact.packed > 40, compact.packed + " ticks packed");
+  }
+
+  /** Passes on what a rule must hear, but not that memory is given back. */
+  private record Deaf(Rule rule) implements Rule {
+    @Override
+    public String name() {
+      return "deaf";
+    }
+
+    @Override
+    public Population population() {
+      return rule.population();
+    }
+
+    @Override
+    public Soundness soundness() {
+      return rule.soundness();
+    }
+
+    @Override
+    public void update(Changes changes, Workers workers, Emissions out) {
+      rule.update(changes, workers, out);
+    }
+
+    @Override
+    public Verdict judge(int observer, int entity) {
+      return rule.judge(observer, entity);
+    }
+
+    @Override
+    public void perceivers(double x, double y, double radius, IntList out) {
+      rule.perceivers(x, y, radius, out);
+    }
   }
 
   private void drive(String rule, Side compact, Side large, int ticks) {
