@@ -50,17 +50,18 @@ public final class BotOptions {
   }
 
   private BotOptions checked() {
-    require(count >= 1 && count <= MOST, "the number of bots", count, "1.." + MOST);
-    require(seconds > 0 && seconds <= 1e6, "the seconds", seconds, "(0, 1000000]");
-    require(warmUpSeconds >= 0 && warmUpSeconds <= 1e6, "warm-up", warmUpSeconds, "[0, 1000000]");
-    require(inputs >= 1 && inputs <= MOST_INPUTS, "inputs", inputs, "1.." + MOST_INPUTS);
+    require(count >= 1 && count <= MOST, "the number of bots", count, "from 1 to " + MOST);
+    require(seconds > 0 && seconds <= 1e6, "the seconds", seconds, "above 0 and at most 1000000");
+    require(
+        warmUpSeconds >= 0 && warmUpSeconds <= 1e6, "warm-up", warmUpSeconds, "from 0 to 1000000");
+    require(inputs >= 1 && inputs <= MOST_INPUTS, "inputs", inputs, "from 1 to " + MOST_INPUTS);
     require(checkTicks >= 0, "ticks between checks", checkTicks, "0 or more");
     return this;
   }
 
   private static void require(boolean fits, String what, Number value, String range) {
     if (!fits) {
-      throw new IllegalArgumentException(what + " must be in " + range + ", not " + value);
+      throw new IllegalArgumentException(what + " must be " + range + ", not " + value);
     }
   }
 

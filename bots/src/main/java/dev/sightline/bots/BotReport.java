@@ -169,7 +169,7 @@ public record BotReport(
           out,
           "server's pauses %d, the longest %s ms",
           server.pauses().getTotalCount(),
-          millis(server.pauses().getMaxValue()));
+          millis(most(server.pauses())));
     }
   }
 
@@ -184,7 +184,12 @@ public record BotReport(
       text.append(name).append(' ').append(millis(histogram.getValueAtPercentile(percentile)));
       text.append(", ");
     }
-    return text.append("max ").append(millis(histogram.getMaxValue())).append(" ms").toString();
+    return text.append("max ").append(millis(most(histogram))).append(" ms").toString();
+  }
+
+  /** Returns the longest time; an empty histogram would tell the width of its first bucket. */
+  private static long most(Histogram histogram) {
+    return histogram.getTotalCount() == 0 ? 0 : histogram.getMaxValue();
   }
 
   private static String millis(long nanos) {
@@ -251,7 +256,7 @@ public record BotReport(
       String key = percentile == 99.9 ? "p999" : "p" + (int) percentile;
       json.writeNumberField(key, histogram.getValueAtPercentile(percentile) / 1e6);
     }
-    json.writeNumberField("max", histogram.getMaxValue() / 1e6);
+    json.writeNumberField("max", most(histogram) / 1e6);
     json.writeNumberField("mean", histogram.getTotalCount() == 0 ? 0 : histogram.getMean() / 1e6);
     json.writeEndObject();
   }

@@ -9,7 +9,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -90,6 +92,8 @@ public final class BotRun {
           checker.leftOut(),
           checker.snapshotTick(),
           ledger == null ? null : BotReport.Trades.of(ledger));
+    } catch (NoSuchFileException e) {
+      throw new BotsException(options.ledger() + ": cannot be written: its folder is missing", e);
     } catch (IOException e) {
       throw new BotsException(options.ledger() + ": cannot be written: " + e.getMessage(), e);
     }
@@ -147,8 +151,10 @@ public final class BotRun {
     if (options.snapshot() != null) {
       try {
         Files.createDirectories(options.snapshot());
+      } catch (FileAlreadyExistsException e) {
+        throw new BotsException(options.snapshot() + ": is a file, not a folder", e);
       } catch (IOException e) {
-        throw new BotsException(options.snapshot() + ": cannot be a folder: " + e.getMessage(), e);
+        throw new BotsException(options.snapshot() + ": cannot be made: " + e.getMessage(), e);
       }
     }
   }

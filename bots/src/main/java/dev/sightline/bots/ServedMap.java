@@ -9,6 +9,7 @@ import java.net.ConnectException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 
 /**
@@ -45,10 +46,22 @@ record ServedMap(WorldMap map, long hash) {
     try {
       return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
     } catch (ConnectException e) {
-      throw new BotsException(url + ": cannot be reached", e);
+      throw new BotsException(url + ": cannot be reached" + why(url, e), e);
     } catch (IOException e) {
       throw new BotsException(url + ": " + e.getMessage(), e);
     }
+  }
+
+  private static String why(ServerUrl url, ConnectException thrown) {
+    for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {
+      if (cause instanceof UnresolvedAddressException) {
+        return ": there is no host " + url.host();
+      }
+      if (cause.getMessage() != null) {
+        return ": " + cause.getMessage();
+      }
+    }
+    return ": is a server running there?";
   }
 
   static long hash(byte[] bytes) {

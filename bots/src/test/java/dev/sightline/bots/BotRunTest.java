@@ -114,7 +114,17 @@ class BotRunTest {
     }
     ServerUrl nowhere = ServerUrl.parse("ws://127.0.0.1:" + port);
     BotsException e = assertThrows(BotsException.class, () -> run(BotOptions.of(nowhere, 2, 1)));
-    assertEquals("ws://127.0.0.1:" + port + "/play: cannot be reached", e.getMessage());
+    assertEquals(
+        "ws://127.0.0.1:" + port + "/play: cannot be reached: is a server running there?",
+        e.getMessage());
+  }
+
+  @Test
+  void run_noSuchHost_saysSoInOneLine() {
+    ServerUrl nowhere = ServerUrl.parse("ws://no-such-host.invalid:8080/play");
+    BotsException e = assertThrows(BotsException.class, () -> run(BotOptions.of(nowhere, 2, 1)));
+    assertEquals(
+        nowhere + ": cannot be reached: there is no host no-such-host.invalid", e.getMessage());
   }
 
   @Test

@@ -42,10 +42,15 @@ final class InterestPairs implements Callable<Integer> {
       description = InterestScene.RULES)
   private String rule;
 
-  @Option(names = "--out", paramLabel = "CSV", description = "Where to write the pairs.")
+  @Option(
+      names = "--out",
+      paramLabel = "CSV",
+      description = "Where to write the pairs (default: standard output).")
   private @Nullable Path out;
 
-  @Option(names = "--json", description = "Print JSON: counts only.")
+  @Option(
+      names = "--json",
+      description = "Print JSON: counts, and without --out also the list of all pairs.")
   private boolean json;
 
   @Override
@@ -63,7 +68,7 @@ final class InterestPairs implements Callable<Integer> {
     }
     PrintWriter print = spec.commandLine().getOut();
     if (json) {
-      printJson(print, pairs.count());
+      printJson(print, pairs);
     } else if (out == null) {
       pairs.write(print);
     }
@@ -72,15 +77,25 @@ final class InterestPairs implements Callable<Integer> {
     return 0;
   }
 
-  private void printJson(PrintWriter print, long count) throws IOException {
+  private void printJson(PrintWriter print, Pairs pairs) throws IOException {
     JsonGenerator generator = new JsonFactory().createGenerator(print);
     generator.writeStartObject();
     generator.writeNumberField("positions", scene.ids().length);
     generator.writeNumberField("snapped", scene.snapped());
-    generator.writeNumberField("pairs", count);
+    generator.writeNumberField("pairs", pairs.count());
+    if (out == null) {
+      generator.writeArrayFieldStart("list");
+      pairs.visit((observer, object) -> generator.writeArray(new long[] {observer, object}, 0, 2));
+      generator.writeEndArray();
+    }
     generator.writeEndObject();
     generator.flush();
     print.println();
+  }
+
+  /** Gets each pair, by the file's ids. */
+  private interface PairVisitor {
+    void visit(long observer, long object) throws IOException;
   }
 
   /** The relation in terms of the file's ids. */
@@ -112,10 +127,13 @@ final class InterestPairs implements Callable<Integer> {
 
     void write(Appendable writer) throws IOException {
       writer.append("observer,object\n");
+      visit((observer, object) -> writer.append(observer + "," + object + "\n"));
+    }
+
+    void visit(PairVisitor visitor) throws IOException {
       for (int observer : order) {
-        String prefix = ids[observer] + ",";
         for (int object : perceived(observer)) {
-          writer.append(prefix).append(Long.toString(ids[order[object]])).append('\n');
+          visitor.visit(ids[observer], ids[order[object]]);
         }
       }
     }

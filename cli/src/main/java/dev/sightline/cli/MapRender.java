@@ -103,6 +103,7 @@ final class MapRender implements Callable<Integer> {
     }
     checkWidth();
     checkObserver();
+    checkRadius();
     MapPicture picture = picture(reading.read(file).map());
     Progress.TERMINAL.step("drawing " + out);
     OutputFile.write(out, name.endsWith(".png") ? picture::writePng : s -> writeSvg(picture, s));
@@ -176,10 +177,16 @@ final class MapRender implements Callable<Integer> {
     }
   }
 
-  private double reach(Box bounds) {
+  private void checkRadius() {
+    if (radius != null && interest == null && visible == null) {
+      throw new BadInput("--radius says how far --visible or --interest reaches, which is missing");
+    }
     if (radius != null && !(radius > 0)) {
       throw new BadInput("--radius is more than 0, not " + radius);
     }
+  }
+
+  private double reach(Box bounds) {
     return radius == null ? bounds.width() + bounds.height() : radius;
   }
 

@@ -77,13 +77,19 @@ final class MapTile implements Callable<Integer> {
   @Option(
       names = "--size",
       paramLabel = "S",
-      description = "Side of a square; least side of a quadtree's leaf; else as --max-area S*S.")
+      description = {
+        "Side of a square (default: the interest radius); least side of a quadtree's leaf (likewise);",
+        "else as --max-area S*S."
+      })
   private @Nullable Double size;
 
   @Option(
       names = "--max-area",
       paramLabel = "A",
-      description = "Area of a hexagon or square; largest area of a triangle.")
+      description = {
+        "Area of a hexagon or square; largest area of a refined triangle (default: (radius/5)^2).",
+        "The interest radius is 5 on town, else a twelfth of the shorter side."
+      })
   private @Nullable Double maxArea;
 
   @Option(

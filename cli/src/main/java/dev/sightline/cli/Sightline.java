@@ -15,8 +15,8 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
@@ -82,7 +82,7 @@ public final class Sightline {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new Sightline())
+    return Numbers.register(new CommandLine(new Sightline()))
         .setParameterExceptionHandler(Sightline::onParameterException)
         .setExecutionExceptionHandler(Sightline::onExecutionException);
   }
@@ -98,13 +98,24 @@ public final class Sightline {
   }
 
   private static String reason(ParameterException e) {
-    Map<String, CommandLine> commands = e.getCommandLine().getSubcommands();
-    if (e instanceof UnmatchedArgumentException unmatched && !commands.isEmpty()) {
-      String word = unmatched.getUnmatched().get(0);
-      return Printable.text(
-          "unknown command '" + word + "'; there are " + String.join(", ", commands.keySet()));
+    Set<String> commands = e.getCommandLine().getSubcommands().keySet();
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      return Printable.text(unknown(unmatched.getUnmatched().get(0), commands));
     }
-    return Printable.text(String.valueOf(e.getMessage()));
+    String message = String.valueOf(e.getMessage());
+    if (message.equals("Missing required subcommand")) {
+      return "a command is missing; there are " + String.join(", ", commands);
+    }
+    return Printable.text(message.replaceFirst("^Error: ", "").replace("option option", "option"));
+  }
+
+  private static String unknown(String word, Set<String> commands) {
+    if (word.startsWith("-")) {
+      return "unknown option '" + word + "'";
+    }
+    return commands.isEmpty()
+        ? "unknown argument '" + word + "'"
+        : "unknown command '" + word + "'; there are " + String.join(", ", commands);
   }
 
   private static int onExecutionException(

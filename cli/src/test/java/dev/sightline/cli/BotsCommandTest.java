@@ -30,11 +30,15 @@ final class BotsCommandTest {
         .execute(args);
   }
 
-  @Test
-  void bots_onAServer_reportInJson() throws IOException {
+  private Server start() {
     Map<String, String> options =
         Map.of("network.port", "0", "data", folder.resolve("data").toString());
-    try (Server server = Server.start(new SettingsSource(null, options))) {
+    return Server.start(new SettingsSource(null, options));
+  }
+
+  @Test
+  void bots_onAServer_reportInJson() throws IOException {
+    try (Server server = start()) {
       String url = "ws://127.0.0.1:" + server.port() + "/play";
       String snapshot = folder.resolve("snapshot").toString();
       int status =
@@ -54,6 +58,9 @@ final class BotsCommandTest {
       assertEquals(0, status, err.toString());
       assertTrue(out.toString().contains("\"errors\" : 0"), out.toString());
       assertTrue(out.toString().contains("\"bots\" : 5"), out.toString());
+      String acknowledgment =
+          out.toString().replaceAll("(?s).*\"acknowledgment\" : (.*?}).*", "$1");
+      assertTrue(acknowledgment.contains("\"max\" : 0.0"), acknowledgment); // nobody asked
       assertEquals(6, Files.readAllLines(folder.resolve("snapshot/positions.csv")).size());
     }
   }
@@ -65,7 +72,7 @@ final class BotsCommandTest {
         "tcp://127.0.0.1:1 | 1 | wander | this client does not speak tcp yet",
         "udp://127.0.0.1:1 | 1 | wander | this client does not speak udp yet",
         "http://127.0.0.1:1 | 1 | wander | begins neither with ws:// nor with wss://",
-        "ws://127.0.0.1:1 | 0 | wander | the number of bots must be in 1..",
+        "ws://127.0.0.1:1 | 0 | wander | the number of bots must be from 1 to 20000, not 0",
         "ws://127.0.0.1:1 | 1 | dance | no behavior 'dance'; there are wander,",
         "ws://127.0.0.1:1 | 1 | trace | the behavior trace and the option --trace go together"
       })
@@ -86,7 +93,28 @@ final class BotsCommandTest {
     }
     String url = "ws://127.0.0.1:" + port + "/play";
     assertEquals(2, run("bots", "--url", url, "--count", "1", "--seconds", "1"));
-    assertEquals("sightline: " + url + ": cannot be reached", err.toString().strip());
+    assertEquals(
+        "sightline: " + url + ": cannot be reached: is a server running there?",
+        err.toString().strip());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--behavior trace --trace FOLDER/none | FOLDER/none: no such file",
+        "--behavior trade --ledger FOLDER/none/l | FOLDER/none/l: cannot be written: its folder is missing",
+        "--snapshot FOLDER/file | FOLDER/file: is a file, not a folder"
+      })
+  void bots_withBadFiles_sayWhatIsWrongInOneLine(String options, String reason) throws IOException {
+    Files.createFile(folder.resolve("file"));
+    try (Server server = start()) {
+      String all =
+          "bots --count 1 --seconds 1 --url ws://127.0.0.1:" + server.port() + " " + options;
+      assertEquals(2, run(all.replace("FOLDER", folder.toString()).split(" ")));
+    }
+    assertEquals(
+        "sightline: " + reason.replace("FOLDER", folder.toString()), err.toString().strip());
   }
 
   @Test

@@ -45,6 +45,19 @@ final class InterestCommandTest {
   }
 
   @Test
+  void pairs_json_listsThemUnlessAFileDoes() throws IOException {
+    String positions = write("p.csv", "id,x,y\n3,1,5\n2,1,4\n1,9,9\n");
+    String file = folder.resolve("pairs.csv").toString();
+    String command = "interest pairs --json --rule ray --radius 2 --map " + map + " --positions ";
+    assertEquals(0, run((command + positions).split(" ")));
+    assertEquals(
+        "{\"positions\":3,\"snapped\":0,\"pairs\":2,\"list\":[[2,3],[3,2]]}", text(out).strip());
+    out.getBuffer().setLength(0);
+    assertEquals(0, run((command + positions + " --out " + file).split(" ")));
+    assertEquals("{\"positions\":3,\"snapped\":0,\"pairs\":2}", text(out).strip());
+  }
+
+  @Test
   void pairs_ownRadius_isTheObservers() throws IOException {
     String positions = write("p.csv", "id,x,y,radius,size\n1,1,1,5,0\n2,4,5,1,2\n3,4,5,0,0\n");
     assertEquals(0, pairs("ray", "99", positions));

@@ -131,6 +131,24 @@ final class LabCommandTest {
   }
 
   @Test
+  void run_whatIsNeitherAFileNorAName_saysWhichNamesThereAre() {
+    assertEquals(2, run("lab", "run", "filtering", "--trace", "none"));
+    String start = "sightline: no trace file none, and no trace of that name; there are random-out";
+    assertTrue(err.toString().startsWith(start), err.toString());
+    err.getBuffer().setLength(0);
+    assertEquals(2, run("lab", "run", "filtering", "--map", "none"));
+    String expected =
+        "no map file none, and no map of that name; there are town-walls, town, city, open";
+    assertEquals("sightline: " + expected, err.toString().strip());
+  }
+
+  @Test
+  void run_outIsAFile_isRefused() {
+    assertEquals(2, run("lab", "run", "filtering", "--map", map, "--trace", trace, "--out", map));
+    assertEquals("sightline: " + map + ": is a file, not a folder", err.toString().strip());
+  }
+
+  @Test
   void run_mapWithoutBuildings_skipsWhatNeedsThem() {
     assertEquals(
         0,

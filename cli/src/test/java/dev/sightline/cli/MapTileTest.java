@@ -113,6 +113,20 @@ final class MapTileTest {
   }
 
   @Test
+  void render_radiusOfNothing_isRefused() {
+    assertEquals(2, run("render", "town", "--radius", "5", "--out", "x.png"));
+    assertTrue(err.toString().startsWith("sightline: --radius says"), err::toString);
+  }
+
+  @Test
+  void render_intoAFolder_isRefused() throws IOException {
+    Path picture = Files.createDirectory(folder.resolve("x.svg"));
+    assertEquals(2, run("render", "town", "--out", picture.toString()));
+    assertEquals(
+        "sightline: " + picture + ": cannot be written: it is a folder", err.toString().strip());
+  }
+
+  @Test
   void render_observerOutside_isRefused() {
     String command = "render town --interest ray --at 99,5 --radius 5 --out x.png";
     assertEquals(2, run(command.split(" ")));

@@ -1,6 +1,7 @@
 package dev.sightline.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -56,13 +57,16 @@ final class ServeCommandTest {
         "--rule | smell | no rule 'smell'",
         "--network.port | 70000 | 70000 is more than 65535",
         "--radius | NaN | 'NaN' is not a positive number",
-        "--limits.client | 3 | did you mean limits.clients?"
+        "--radius | 1e300 | world.radius: '1e300' is not below 1.0E150",
+        "--limits.client | 3 | did you mean limits.clients?",
+        "--bogus | 3 | sightline: bogus is not a key (command line)"
       })
   void serve_badOption_isRefusedInOneLine(String option, String value, String reason) {
     String data = folder.resolve("data").toString();
     assertEquals(2, serve("--port", "0", "--data", data, option, value));
     assertTrue(lastLine().startsWith("sightline: "), said::toString);
     assertTrue(lastLine().contains(reason), said::toString);
+    assertFalse(Files.exists(Path.of(data)), "nothing is made for a server that cannot start");
   }
 
   @Test

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -61,6 +62,8 @@ public record TraceFile(List<Rows> players, double seconds) {
   public static TraceFile read(Path file) {
     try (BufferedReader in = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
       return read(file.toString(), in);
+    } catch (NoSuchFileException e) {
+      throw new IllegalArgumentException(file + ": no such file", e);
     } catch (IOException e) {
       throw new IllegalArgumentException(file + ": cannot be read: " + e.getMessage(), e);
     }

@@ -1,6 +1,7 @@
 package dev.sightline.lab.experiment;
 
 import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
@@ -93,6 +94,8 @@ public final class Laboratory {
   private static void create(Path folder) {
     try {
       Files.createDirectories(folder);
+    } catch (FileAlreadyExistsException e) {
+      throw new SetupException(folder + ": is a file, not a folder", e);
     } catch (IOException e) {
       throw new SetupException(folder + ": cannot be created: " + e.getMessage(), e);
     }

@@ -67,12 +67,24 @@ final class Worlds {
   }
 
   private List<String> maps() {
-    boolean hasFile = options.traces().stream().anyMatch(trace -> !Workloads.contains(trace));
-    if (hasFile) {
+    List<String> files =
+        options.traces().stream().filter(trace -> !Workloads.contains(trace)).toList();
+    files.forEach(Worlds::requireFile);
+    if (!files.isEmpty()) {
       throw new SetupException(
           "a --trace file needs the --map that it belongs to; the map " + OPEN + " has no walls");
     }
     return options.isQuick() ? MAPS.subList(0, 1) : MAPS;
+  }
+
+  private static void requireFile(String trace) {
+    if (!Files.exists(Path.of(trace))) {
+      throw new SetupException(
+          "no trace file "
+              + trace
+              + ", and no trace of that name; there are "
+              + String.join(", ", Workloads.names()));
+    }
   }
 
   private void addPairs(List<String> maps, List<String> traces) {
@@ -100,6 +112,7 @@ final class Worlds {
   }
 
   private void addFile(String map, Path file) {
+    requireFile(file.toString());
     Trace trace = TraceReader.read(file);
     Scene scene = scene(map, trace);
     requireNew("traces", trace.name(), file);
@@ -126,7 +139,12 @@ final class Worlds {
     }
     if (!Files.exists(file)) {
       throw new SetupException(
-          "no map file " + name + ", and no map of that name; there are " + NamedMaps.names());
+          "no map file "
+              + name
+              + ", and no map of that name; there are "
+              + String.join(", ", NamedMaps.names())
+              + ", "
+              + OPEN);
     }
     String shortName = String.valueOf(file.getFileName());
     requireNew("maps", shortName, file);

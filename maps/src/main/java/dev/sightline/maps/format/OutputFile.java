@@ -35,6 +35,9 @@ public final class OutputFile {
    * @throws MapFormatException if the file cannot be written
    */
   public static void write(Path file, Content content) {
+    if (Files.isDirectory(file)) {
+      throw new MapFormatException(file + ": cannot be written: it is a folder");
+    }
     try {
       if (file.toAbsolutePath().startsWith("/dev")) {
         writeTo(file, content, StandardOpenOption.APPEND); // standard output may lead to a file

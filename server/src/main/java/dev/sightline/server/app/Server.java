@@ -1,5 +1,6 @@
 package dev.sightline.server.app;
 
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.schema.Schema;
 import dev.sightline.server.config.Settings;
@@ -154,6 +155,7 @@ public final class Server implements AutoCloseable {
     Store store = null;
     try {
       Game game = Games.named(settings.world().game());
+      RuleRegistry.installed().kind(settings.world().rule()); // before anything is made
       ServedMap map = ServedMap.read(settings.world().map());
       Files.createDirectories(settings.data());
       store = openStore(settings, map);

@@ -99,7 +99,7 @@ final class KnownKeys {
   /** The known key at the least distance; a key written without its section is found too. */
   private @Nullable String nearest(String key) {
     @Nullable String best = null;
-    int least = Math.max(3, key.length() / 3) + 1;
+    int least = Math.max(2, key.length() / 3) + 1;
     Set<String> names = new TreeSet<>(keys.keySet());
     names.addAll(sections);
     for (String name : names) {

@@ -20,6 +20,7 @@ public record WorldSettings(
     boolean ai,
     String game,
     int bots) {
+  private static final double LARGEST_RADIUS = 1e150; // squares of it are finite
 
   static WorldSettings from(Section section) {
     return new WorldSettings(
@@ -41,6 +42,9 @@ public record WorldSettings(
     double radius = radiusOf(text);
     if (!(radius > 0 && radius < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("'" + text + "' is not a positive number, nor auto");
+    }
+    if (radius >= LARGEST_RADIUS) {
+      throw new IllegalArgumentException("'" + text + "' is not below " + LARGEST_RADIUS);
     }
     return OptionalDouble.of(radius);
   }

@@ -80,7 +80,7 @@ final class SqlStore implements Store {
               + stored
               + ", not "
               + wanted
-              + "); store.adopt-map takes it over");
+              + "); --store.adopt-map on takes it over");
     }
     setFact(connection, "map", wanted);
   }
