@@ -1,6 +1,7 @@
 package dev.sightline.client;
 
 import dev.sightline.replica.ReplicaListener;
+import java.util.function.Consumer;
 import java.util.function.ObjLongConsumer;
 
 /**
@@ -12,7 +13,16 @@ import java.util.function.ObjLongConsumer;
 public interface ClientListener extends ReplicaListener {
   /** Returns a listener that acts after each frame while the client has an avatar. */
   static ClientListener onTick(ObjLongConsumer<Client> action) {
-    return new TickListener(action);
+    return onTick(action, why -> {});
+  }
+
+  /**
+   * Returns a listener that acts after each frame while the client has an avatar.
+   *
+   * @param ended hears why there is no connection and will be none any more
+   */
+  static ClientListener onTick(ObjLongConsumer<Client> action, Consumer<ClientException> ended) {
+    return new TickListener(action, ended);
   }
 
   /** The server said welcome. Copies from before are gone; frames follow. */

@@ -14,7 +14,9 @@ final class FetchItem {
 
   long fetch(String url) {
     try (ClientLoop loop = ClientLoop.start()) {
-      Client.connect(loop, ClientOptions.to(url), ClientListener.onTick(this::act));
+      ClientListener listener =
+          ClientListener.onTick(this::act, fetched::completeExceptionally); // or no server there
+      Client.connect(loop, ClientOptions.to(url), listener);
       return fetched.join();
     }
   }
