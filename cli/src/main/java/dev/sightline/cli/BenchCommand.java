@@ -1,5 +1,6 @@
 package dev.sightline.cli;
 
+import dev.sightline.cli.shared.BadInput;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,17 @@
 package dev.sightline.cli;
 
+import dev.sightline.cli.interest.InterestCommand;
+import dev.sightline.cli.lab.LabCommand;
+import dev.sightline.cli.map.MapCommand;
+import dev.sightline.cli.serve.BotsCommand;
+import dev.sightline.cli.serve.ServeCommand;
+import dev.sightline.cli.serve.StoreCommand;
+import dev.sightline.cli.shared.BadInput;
+import dev.sightline.cli.shared.Printable;
+import dev.sightline.cli.shared.Progress;
+import dev.sightline.cli.shared.Version;
+import dev.sightline.cli.sight.PathCommand;
+import dev.sightline.cli.sight.SightCommand;
 import dev.sightline.lab.experiment.SetupException;
 import dev.sightline.lab.report.result.ResultsException;
 import dev.sightline.lab.trace.TableFormatException;
@@ -7,15 +19,11 @@ import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
 import dev.sightline.server.store.StoreException;
 import java.io.BufferedOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import java.util.Properties;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -26,7 +34,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 @Command(
     name = "sightline",
     mixinStandardHelpOptions = true,
-    versionProvider = Sightline.Version.class,
+    versionProvider = Version.class,
     description = "Who needs to hear about what, how often and in how much detail.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
@@ -81,7 +89,8 @@ public final class Sightline {
     return new PrintWriter(new OutputStreamWriter(cleared, StandardCharsets.UTF_8), true);
   }
 
-  static CommandLine commandLine() {
+  /** Returns the parser of all commands. */
+  public static CommandLine commandLine() {
     return Numbers.register(new CommandLine(new Sightline()))
         .setParameterExceptionHandler(Sightline::onParameterException)
         .setExecutionExceptionHandler(Sightline::onExecutionException);
@@ -133,23 +142,5 @@ public final class Sightline {
     command.getErr().println("sightline: a fault of this program: " + Printable.text(e.toString()));
     e.printStackTrace(command.getErr());
     return BAD_INPUT;
-  }
-
-  /** Reads the version that the build wrote. */
-  static final class Version implements CommandLine.IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {text()};
-    }
-
-    static String text() {
-      var properties = new Properties();
-      try (InputStream in = Sightline.class.getResourceAsStream("version.properties")) {
-        properties.load(in);
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
-      return "sightline " + properties.getProperty("version");
-    }
   }
 }

@@ -1,4 +1,7 @@
-/** The {@code sightline} program: one class per command. */
+/**
+ * The {@code sightline} program: its entrance, and {@code bench}. Commands are in the packages
+ * below, a class each; what they share is in {@code shared}.
+ */
 @NullMarked
 package dev.sightline.cli;
 

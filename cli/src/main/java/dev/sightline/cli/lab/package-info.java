@@ -1,0 +1,5 @@
+/** {@code lab}: experiments, traces and reports. */
+@NullMarked
+package dev.sightline.cli.lab;
+
+import org.jspecify.annotations.NullMarked;
