@@ -188,7 +188,7 @@ public final class FreeSpace {
   /** Returns the free double nearest to a place, among those around it. */
   private @Nullable Point freeAt(ExactPlace place) {
     Point rounded = place.rounded();
-    if (place.isAt(rounded) && isFree(rounded.x(), rounded.y())) {
+    if (place.isRounded() && isFree(rounded.x(), rounded.y())) {
       return rounded;
     }
     Point best = null;
