@@ -163,6 +163,9 @@ final class InterestAccuracy implements Callable<Integer> {
     AccuracyMeter meter = meter(population, rules);
     FreeSpace free = scene.mesh().freeSpace();
     double step = tick == null ? playback.step() : tick;
+    if (step == 0) {
+      throw new BadInput("the median step of " + file + " takes no time: say --tick");
+    }
     double most = RuleRegistry.lookahead(scene.world(), scene.settings()).speed() * step;
     double length = playback.end() - playback.start();
     double end = playback.start() + (seconds == null ? length : Math.min(length, seconds));

@@ -122,11 +122,6 @@ public final class Case {
         () -> FittedTrace.of(TraceEdits.resample(fitted().trace(), step), scene.map()));
   }
 
-  /** Returns the median time between two rows of a player. */
-  public double medianStep() {
-    return timeline().medianStep();
-  }
-
   @Override
   public String toString() {
     return scene.name() + ", " + trace + (params.isEmpty() ? "" : " " + params);

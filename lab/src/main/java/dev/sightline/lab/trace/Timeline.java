@@ -9,15 +9,16 @@ import java.util.Arrays;
  * <p>With events the trace says so itself. Without, a player joins at its first row and leaves one
  * median step after its last; a gap of more than 5 median steps is a leave, one step after the row
  * before it, and a join. A step is the time between two rows of one player; the median is that of
- * all players together, the mean of the middle two where their number is even. If more than half of
- * the steps take no time, only those that do are regarded; if nobody has two rows, a step is a
- * second.
+ * all players together, the mean of the middle two where their number is even; if nobody has two
+ * rows, it is a second. Times are rounded to whole microseconds before the median is taken, and so
+ * is that of a derived leave.
  */
 public final class Timeline {
   private static final int MOST_STEPS = 5;
+  private static final double STEP_OF_NONE = 1e6; // microseconds
 
   /** A trace has at most one derived leave per row. */
-  private final double[] micros;
+  private final long[] micros;
 
   private final int[] row;
   private final boolean[] isLeave;
@@ -29,7 +30,7 @@ public final class Timeline {
     this.trace = trace;
     step = medianStep(trace);
     int most = trace.hasEvents() ? trace.size() : 2 * trace.size();
-    micros = new double[most];
+    micros = new long[most];
     row = new int[most];
     isLeave = new boolean[most];
   }
@@ -46,11 +47,11 @@ public final class Timeline {
 
   private void addRows() {
     for (int r = 0; r < trace.size(); r++) {
-      add((double) trace.micros(r), r, trace.event(r) == Event.LEAVE);
+      add(trace.micros(r), r, trace.event(r) == Event.LEAVE);
     }
   }
 
-  private void add(double at, int ofRow, boolean leaves) {
+  private void add(long at, int ofRow, boolean leaves) {
     micros[size] = at;
     row[size] = ofRow;
     isLeave[size++] = leaves;
@@ -62,13 +63,17 @@ public final class Timeline {
     for (int r = 0; r < trace.size(); r++) {
       int before = last[trace.player(r)];
       if (before >= 0 && isGap(before, r)) {
-        add(trace.micros(before) + step, before, true);
+        addLeave(before);
       }
       last[trace.player(r)] = r;
     }
     for (int r : last) {
-      add(trace.micros(r) + step, r, true);
+      addLeave(r);
     }
+  }
+
+  private void addLeave(int lastRow) {
+    add(Math.round(trace.micros(lastRow) + step), lastRow, true);
   }
 
   private boolean isGap(int before, int after) {
@@ -82,7 +87,7 @@ public final class Timeline {
     }
     Integer[] order = new Integer[size];
     Arrays.setAll(order, i -> i);
-    Arrays.sort(order, (a, b) -> Double.compare(micros[a], micros[b])); // stable
+    Arrays.sort(order, (a, b) -> Long.compare(micros[a], micros[b])); // stable
     Timeline result = new Timeline(trace);
     for (int i : order) {
       result.add(micros[i], row[i], isLeave[i]);
@@ -103,22 +108,12 @@ public final class Timeline {
       }
       last[trace.player(r)] = r;
     }
-    double median = median(Arrays.copyOf(steps, count));
-    return median > 0
-        ? median
-        : positive(median(Arrays.stream(steps).filter(s -> s > 0).toArray()));
-  }
-
-  private static double positive(double median) {
-    return median > 0 ? median : 1e6;
+    return count == 0 ? STEP_OF_NONE : median(Arrays.copyOf(steps, count));
   }
 
   private static double median(double[] values) {
     Arrays.sort(values);
     int half = values.length / 2;
-    if (values.length == 0) {
-      return 0;
-    }
     return values.length % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
   }
 
@@ -131,8 +126,8 @@ public final class Timeline {
     return size;
   }
 
-  /** Returns the time of an event in microseconds: whole ones, but for derived leaves. */
-  public double micros(int event) {
+  /** Returns the time of an event in microseconds. */
+  public long micros(int event) {
     return micros[event];
   }
 

@@ -111,7 +111,8 @@ public final class TracePlayback {
     if (timeline.isLeave(next)) {
       return here;
     }
-    double part = (now - timeline.micros(event)) / (timeline.micros(next) - timeline.micros(event));
+    double length = timeline.micros(next) - timeline.micros(event);
+    double part = (now - timeline.micros(event)) / length;
     double toX = trace.x(timeline.row(next));
     double toY = trace.y(timeline.row(next));
     return new Point(here.x() + part * (toX - here.x()), here.y() + part * (toY - here.y()));

@@ -70,7 +70,7 @@ public record TraceStatistics(
     TraceStatistics result() {
       double before = timeline.startMicros();
       for (int i = 0; i < timeline.size(); i++) {
-        double now = Math.min(timeline.micros(i), (double) timeline.endMicros());
+        double now = Math.min(timeline.micros(i), timeline.endMicros());
         presence += present * (now - before);
         before = now;
         apply(i);

@@ -39,7 +39,7 @@ public final class TraceMotion implements Motion {
     }
     this.timeline = timeline;
     this.tickSeconds = tickSeconds;
-    lastTick = tickAt((double) timeline.endMicros());
+    lastTick = tickAt(timeline.endMicros());
     int players = timeline.trace().players();
     x = new double[players];
     y = new double[players];
@@ -48,7 +48,7 @@ public final class TraceMotion implements Motion {
   }
 
   /** Returns the first tick at or after a time in microseconds. */
-  private long tickAt(double micros) {
+  private long tickAt(long micros) {
     long tick = Math.max(0, (long) Math.floor(micros / 1e6 / tickSeconds) - 1);
     while (Trace.micros(tick * tickSeconds) < micros) {
       tick++;
@@ -84,7 +84,7 @@ public final class TraceMotion implements Motion {
 
   @Override
   public void play(long tick, Stage stage) {
-    double now = Trace.micros(tick * tickSeconds);
+    long now = Trace.micros(tick * tickSeconds);
     while (next < timeline.size() && timeline.micros(next) <= now) {
       apply(next++);
     }

@@ -1,7 +1,10 @@
 package dev.sightline.lab.metric;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Point;
 import dev.sightline.lab.scheme.Preparations;
 import dev.sightline.lab.scheme.RuleParts;
 import dev.sightline.lab.scheme.Scene;
@@ -10,6 +13,7 @@ import dev.sightline.lab.scheme.SchemeSettings;
 import dev.sightline.lab.scheme.Schemes;
 import dev.sightline.lab.scheme.Session;
 import dev.sightline.lab.scheme.TileChannels;
+import dev.sightline.lab.trace.FittedTrace;
 import dev.sightline.lab.trace.Timeline;
 import dev.sightline.lab.trace.Trace;
 import dev.sightline.lab.trace.Trace.Event;
@@ -20,6 +24,8 @@ import dev.sightline.lab.workload.TraceMotion;
 import dev.sightline.lab.workload.Workload;
 import dev.sightline.lab.workload.Workloads;
 import dev.sightline.maps.generate.Town;
+import dev.sightline.mesh.FreeSpace;
+import dev.sightline.mesh.Mesh;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -81,6 +87,20 @@ final class MessageOracleTest {
                 .run(plain.micros(plain.size() - 1));
         check(slow, counts, rule + ", seed " + seed + ", tick " + tick);
       }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"distance", "square", "hexagon", "ray"})
+  void counts_ofRowsInsideObstacles_areThoseOfTheNearestFreePlaces(String rule) {
+    for (long seed = 1; seed <= 3; seed++) {
+      Trace rows = throughWalls(seed);
+      FittedTrace fitted = FittedTrace.of(rows, TOWN.map());
+      assertTrue(fitted.snapped() > 50, "rows inside obstacles: " + fitted.snapped());
+      Trace free = eachAtTheNearest(rows);
+      SchemeSettings settings = settings(rule, 4, 2, TICK);
+      SlowCount slow = slow(free, Schemes.named("literal-" + rule), settings);
+      check(slow, count(rule, fitted.trace(), TICK, 4, 2, null), rule + ", seed " + seed);
     }
   }
 
@@ -178,5 +198,35 @@ final class MessageOracleTest {
       }
     }
     return trace.build();
+  }
+
+  /** Ten people who go straight from anywhere to anywhere, whatever is between. */
+  private static Trace throughWalls(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Box box = TOWN.map().bounds();
+    double[] place = new double[40]; // from x, y to x, y
+    for (int i = 0; i < place.length; i += 2) {
+      place[i] = random.nextDouble(box.minX(), box.maxX());
+      place[i + 1] = random.nextDouble(box.minY(), box.maxY());
+    }
+    Trace.Builder trace = Trace.builder("straight", true);
+    for (int step = 0; step <= 100; step++) {
+      for (int i = 0; i < 10; i++) {
+        double x = place[4 * i] + step / 100.0 * (place[4 * i + 2] - place[4 * i]);
+        double y = place[4 * i + 1] + step / 100.0 * (place[4 * i + 3] - place[4 * i + 1]);
+        trace.add(Integer.toString(i), step * 0.1, x, y, step == 0 ? Event.JOIN : Event.MOVE);
+      }
+    }
+    return trace.build();
+  }
+
+  private static Trace eachAtTheNearest(Trace trace) {
+    FreeSpace free = Mesh.of(TOWN.map()).freeSpace();
+    Trace.Builder out = Trace.builder(trace.name(), true);
+    for (int r = 0; r < trace.size(); r++) {
+      Point at = free.nearest(trace.x(r), trace.y(r));
+      out.add(trace.playerName(trace.player(r)), trace.time(r), at.x(), at.y(), trace.event(r));
+    }
+    return out.build();
   }
 }

@@ -38,10 +38,19 @@ final class TimelineTest {
   }
 
   @Test
-  void medianStep_mostStepsTakeNoTime_isThatOfTheOthers() {
+  void of_mostStepsTakeNoTime_leavesAtOnce() {
     Trace.Builder rows = Trace.builder("t", false);
     rows.add("1", 0, 0, 0).add("1", 0, 1, 0).add("1", 0, 2, 0).add("1", 0.25, 2, 0);
-    assertEquals(0.25, Timeline.of(rows.build()).medianStep());
+    assertEquals(0, Timeline.of(rows.build()).medianStep());
+    assertEquals("0:1 0:1 0:1 0:-1 0.25:1 0.25:-1", text(rows));
+  }
+
+  @Test
+  void of_stepOfHalfAMicrosecond_leavesAtAWholeOne() {
+    Trace.Builder rows = Trace.builder("t", false);
+    rows.add("1", 0, 0, 0).add("2", 0, 0, 0).add("1", 1e-6, 0, 0).add("2", 2e-6, 0, 0);
+    assertEquals(3, Timeline.of(rows.build()).micros(4));
+    assertEquals(4, Timeline.of(rows.build()).micros(5));
   }
 
   @Test
