@@ -35,9 +35,9 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.SECONDS)
-@Warmup(iterations = 1)
-@Measurement(iterations = 1)
-@Fork(1)
+@Warmup(iterations = 2)
+@Measurement(iterations = 3)
+@Fork(value = 1, jvmArgsAppend = "-XX:+UseParallelGC")
 @NullUnmarked
 public class StoreBenchmark {
   private static final int ITEMS = 100_000;
