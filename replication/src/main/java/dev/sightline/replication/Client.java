@@ -166,6 +166,11 @@ public final class Client {
     return refusal == null && !left;
   }
 
+  /** Returns whether the frame of a tick has yet to be sent; it comes late on ordered links only. */
+  boolean lacks(int tick) {
+    return isOpen() && progress.frameTick < tick && !(link instanceof LooseLink);
+  }
+
   /**
    * Returns what went wrong first on this side, in serving the client or in closing its link, with
    * what came after it as suppressed; null if nothing did.

@@ -23,6 +23,7 @@ final class FrameEncoder {
   private final ScopeWriter scope;
   private final UpdateWriter updates;
   private int tick;
+  private int shared;
   private long now;
 
   /**
@@ -38,8 +39,14 @@ final class FrameEncoder {
     updates = new UpdateWriter(entities, cache, frame, tally, budget);
   }
 
-  void begin(int atTick, long nanos) {
+  /**
+   * Begins with the frames of a tick.
+   *
+   * @param version whoever has it is told by the blocks that all share
+   */
+  void begin(int atTick, int version, long nanos) {
     tick = atTick;
+    shared = version;
     now = nanos;
     cache.begin(atTick);
   }
@@ -71,7 +78,7 @@ final class FrameEncoder {
     frame.begin(tick - client.progress.frameTick);
     writeHead(client);
     scope.write(client);
-    updates.write(client, tick);
+    updates.write(client, shared);
     writeRest(client);
     sendOrdered(client);
     client.progress.version = tick;

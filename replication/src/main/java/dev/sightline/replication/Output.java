@@ -39,9 +39,25 @@ final class Output {
     tick = atTick;
     long now = clock.getAsLong();
     for (FrameEncoder encoder : encoders) {
-      encoder.begin(atTick, now);
+      encoder.begin(atTick, atTick - 1, now);
     }
     workers.run(SLICES, encodeSlice);
+  }
+
+  /** Sends the frame of a tick that is over to those who lack it; returns how many still do. */
+  int catchUp(int lastTick) {
+    tick = lastTick;
+    FrameEncoder encoder = encoders[0];
+    encoder.begin(lastTick, lastTick, clock.getAsLong());
+    int lacking = 0;
+    for (int i = 0; i < members.end(); i++) {
+      Client client = members.get(i);
+      if (client != null && client.lacks(lastTick)) {
+        encode(encoder, client);
+        lacking += client.lacks(lastTick) ? 1 : 0;
+      }
+    }
+    return lacking;
   }
 
   private void encodeSlice(int slice) {

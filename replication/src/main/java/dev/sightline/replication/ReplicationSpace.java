@@ -200,6 +200,22 @@ public final class ReplicationSpace {
     phase.close();
   }
 
+  /**
+   * Sends the frame of the last tick to clients whose links did not take it when the tick ended.
+   * The next tick does so by itself; this is for worlds that stand still. Between ticks only.
+   *
+   * @return how many clients still lack that frame
+   */
+  public int catchUp() {
+    phase.beginCatchUp();
+    try {
+      return output.catchUp(bracket.tick());
+    } finally {
+      output.closeRefused(refused);
+      phase.close();
+    }
+  }
+
   /** Returns the number of the tick that is open, or was last. */
   public int tick() {
     return bracket.tick();

@@ -42,6 +42,13 @@ final class TickPhase {
     step = Step.OUTPUT;
   }
 
+  /** Sends frames of the last tick once more, while none is open. */
+  synchronized void beginCatchUp() {
+    require(Step.CLOSED, "catch up");
+    busy = Thread.currentThread();
+    step = Step.OUTPUT;
+  }
+
   synchronized void close() {
     step = Step.CLOSED;
     busy = null;

@@ -37,11 +37,11 @@ final class UpdateWriter {
     this.budget = budget;
   }
 
-  /** Writes what changed since the version that a client has. */
-  void write(Client client, int tick) {
+  /** Writes what changed since the version that a client has; blocks are shared from one on. */
+  void write(Client client, int shared) {
     holdings = client.holdings;
     long most = (long) (entities.longestUpdate() + GAP_BYTES) * holdings.count();
-    if (client.progress.version < tick - 1 || holdings.isLate() || frame.size() + most > budget) {
+    if (client.progress.version < shared || holdings.isLate() || frame.size() + most > budget) {
       writeSlowUpdates(client);
     } else if (SPARSE * (long) entities.touched.size() < holdings.bound()) {
       writeSparseUpdates();

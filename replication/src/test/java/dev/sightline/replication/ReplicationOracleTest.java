@@ -67,8 +67,23 @@ final class ReplicationOracleTest {
       if (checked) {
         check(play, "seed " + seed + ", tick " + stage.server.tick());
       }
+      if (i % 10 == 9) {
+        catchUp(stage);
+      }
+      if (checked) {
+        check(play, "seed " + seed + ", after tick " + stage.server.tick());
+      }
     }
     return play;
+  }
+
+  /** The world stands still for a moment, until all slow clients have read. */
+  private static void catchUp(Stage stage) {
+    stage.players.forEach(player -> player.link.isReady = true);
+    assertEquals(0, stage.server.catchUp());
+    stage.players.forEach(Player::takeAll);
+    stage.players.forEach(
+        player -> assertEquals(stage.server.tick(), player.replicas.tick(), player::toString));
   }
 
   private void check(RandomPlay play, String when) {

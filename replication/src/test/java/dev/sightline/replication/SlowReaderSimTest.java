@@ -3,6 +3,7 @@ package dev.sightline.replication;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.frame.Refusal;
@@ -48,6 +49,36 @@ final class SlowReaderSimTest {
     assertEquals(ball[0].column(), anna.replica(ball[0]).x());
     assertEquals(stage.server.tick(), anna.replicas.tick());
     assertEquals(20, stage.server.traffic().waits());
+  }
+
+  @Test
+  void catchUp_readyAfterTheTick_getsItsFrame() {
+    Entity[] ball = new Entity[1];
+    stage.tick(() -> ball[0] = stage.thing(11, 11));
+    anna.link.isReady = false;
+    stage.tick(
+        () -> {
+          ball[0].moveTo(11.5, 11);
+          stage.server.tell(anna.client(), flash(1));
+        });
+    assertEquals(1, stage.server.catchUp(), "the link is not ready yet");
+    anna.link.isReady = true;
+    assertEquals(0, stage.server.catchUp());
+    anna.takeAll();
+    ben.takeAll();
+    assertEquals(stage.server.tick(), anna.replicas.tick());
+    assertEquals(ball[0].column(), anna.replica(ball[0]).x());
+    assertEquals(List.of("updated " + ball[0].id(), "flash 1"), anna.news);
+    assertEquals(0, stage.server.catchUp());
+    assertEquals(0, anna.link.frames.size() + ben.link.frames.size(), "nobody is told twice");
+  }
+
+  @Test
+  void catchUp_insideATick_isRefused() {
+    stage.server.begin();
+    assertThrows(IllegalStateException.class, stage.server::catchUp);
+    stage.server.end();
+    assertEquals(0, stage.server.catchUp());
   }
 
   @Test

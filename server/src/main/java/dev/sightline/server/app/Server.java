@@ -116,7 +116,7 @@ public final class Server implements AutoCloseable {
             System::nanoTime,
             Workers.of(helpers, threads));
     world.saveGameTo(gameSaver::save);
-    loop = new TickLoop(TickLoop.Clock.system(), settings.world().tickRate(), this::tick);
+    loop = new TickLoop(TickLoop.Clock.system(), settings.world().tickRate(), new Ticks());
     thread = new Thread(loop, "sightline-tick");
     watch =
         new Watch(
@@ -263,7 +263,20 @@ public final class Server implements AutoCloseable {
     return store.health().state() == Health.State.GOOD ? null : "nothing can be stored";
   }
 
-  private void tick(long number, long elapsed, long scheduled) {
+  private final class Ticks implements TickLoop.Tick {
+    @Override
+    public void run(long number, long elapsed, long scheduled) {
+      tick(elapsed, scheduled);
+    }
+
+    /** While the world is paused, slow readers get what the last tick told, too. */
+    @Override
+    public boolean finish() {
+      return world.tellLate();
+    }
+  }
+
+  private void tick(long elapsed, long scheduled) {
     long start = System.nanoTime();
     if (elapsed > 1) {
       skipped.increment((double) (elapsed - 1));

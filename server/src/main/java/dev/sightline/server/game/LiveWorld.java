@@ -253,6 +253,15 @@ public final class LiveWorld implements GameWorld {
     replication.end();
   }
 
+  /**
+   * Tells clients that were not ready for it what the last tick told, while the world stands still.
+   *
+   * @return whether some still were not
+   */
+  public boolean tellLate() {
+    return replication.catchUp() > 0;
+  }
+
   /** Closes all clients and saves where everybody is. The store is still open afterwards. */
   public void stop() {
     replication.begin();

@@ -26,6 +26,7 @@ public final class TickLoop implements Runnable {
   private boolean stopping;
   private boolean paused;
   private long steps;
+  private boolean finished = true; // the loop's thread only
   private volatile @Nullable Throwable failure;
   private volatile @Nullable Thread thread;
 
@@ -54,6 +55,15 @@ public final class TickLoop implements Runnable {
      * @param scheduled when it was due, by the loop's clock
      */
     void run(long number, long elapsed, long scheduled);
+
+    /**
+     * Finishes what the last tick left over; called in the pace of ticks while the loop is paused.
+     *
+     * @return whether there is more to finish
+     */
+    default boolean finish() {
+      return false;
+    }
   }
 
   /** Makes a loop that does not run yet. */
@@ -74,6 +84,7 @@ public final class TickLoop implements Runnable {
         long scheduled = schedule.due();
         long elapsed = schedule.begin(clock.nanoTime());
         tick.run(schedule.number(), elapsed, scheduled);
+        finished = false;
       }
     } catch (Throwable thrown) {
       failure = thrown;
@@ -101,6 +112,8 @@ public final class TickLoop implements Runnable {
       }
       if (call != null) {
         call.run();
+      } else if (!finished && isPaused()) {
+        finished = !tick.finish();
       }
     }
   }
@@ -119,10 +132,14 @@ public final class TickLoop implements Runnable {
 
   private void rest() {
     try {
-      clock.await(lock, paused ? Long.MAX_VALUE : schedule.delay(clock.nanoTime()));
+      clock.await(lock, paused ? pausedDelay() : schedule.delay(clock.nanoTime()));
     } catch (InterruptedException e) {
       stopping = true;
     }
+  }
+
+  private long pausedDelay() {
+    return finished ? Long.MAX_VALUE : schedule.interval();
   }
 
   /**

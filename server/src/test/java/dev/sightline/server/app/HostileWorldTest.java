@@ -98,7 +98,9 @@ class HostileWorldTest {
   }
 
   private static Socket socket(TestServer test) throws IOException {
-    return new Socket(InetAddress.getLoopbackAddress(), test.server.port());
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), test.server.port());
+    socket.setSoTimeout(120_000); // so that a server that hangs fails the test
+    return socket;
   }
 
   /** Reads until the server ends the connection. */

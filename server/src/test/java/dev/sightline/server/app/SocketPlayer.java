@@ -31,6 +31,7 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoCloseable {
   private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static final byte[] END = {};
+  private static final long LONGEST_WAIT_NANOS = TimeUnit.MINUTES.toNanos(2);
 
   private final BlockingQueue<byte[]> frames = new LinkedBlockingQueue<>();
   private final ByteArrayOutputStream partial = new ByteArrayOutputStream();
@@ -218,10 +220,18 @@ final class SocketPlayer implements WebSocket.Listener, ReplicaListener, AutoClo
     return Math.hypot(replica.x() - replicas.ownX(), replica.y() - replicas.ownY());
   }
 
-  /** Takes frames until something has come true; false if the connection ended before. */
+  /**
+   * Takes frames until something has come true; false if the connection ended before.
+   *
+   * @throws AssertionError if neither happens, so that a server that hangs fails the test
+   */
   boolean takeUntil(BooleanSupplier done) throws InterruptedException {
+    long deadline = System.nanoTime() + LONGEST_WAIT_NANOS;
     while (!done.getAsBoolean()) {
-      byte[] frame = frames.take();
+      byte[] frame = frames.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+      if (frame == null) {
+        throw new AssertionError("it never came; the last tick told is " + replicas.tick());
+      }
       if (frame == END) {
         return done.getAsBoolean();
       }

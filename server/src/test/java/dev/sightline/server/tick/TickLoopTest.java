@@ -91,6 +91,42 @@ final class TickLoopTest {
   }
 
   @Test
+  void pause_finishesTheLastTickUntilThatIsDone() throws Exception {
+    BlockingQueue<Integer> finishes = new LinkedBlockingQueue<>();
+    loop =
+        loop(
+            new TickLoop.Tick() {
+              private int left;
+
+              @Override
+              public void run(long number, long elapsed, long scheduled) {
+                ticks.add(number + "x" + elapsed);
+                left = 3;
+              }
+
+              @Override
+              public boolean finish() {
+                finishes.add(--left);
+                return left > 0;
+              }
+            });
+    loop.pause();
+    start();
+    for (String tick : new String[] {"1x1", "2x1"}) {
+      assertTrue(finishes.isEmpty(), "nothing is left over");
+      loop.step(1);
+      assertEquals(tick, ticks.take());
+      for (int left = 2; left >= 0; left--) {
+        assertEquals(left, finishes.take());
+        clock.advance(INTERVAL);
+      }
+    }
+    loop.resume();
+    assertEquals("3x1", ticks.take());
+    assertTrue(finishes.isEmpty(), "who is not paused goes on");
+  }
+
+  @Test
   void run_tickThrows_endsTheLoopAndRefusesCalls() throws InterruptedException {
     IllegalStateException fault = new IllegalStateException("tick");
     loop =

@@ -19,6 +19,8 @@ import java.util.function.BooleanSupplier;
 
 /** An endpoint on a free port with a clock that is set by hand; the test is its tick thread. */
 final class TestServer implements AutoCloseable, ClientListener {
+  private static final Duration LONGEST_WAIT = Duration.ofMinutes(2);
+
   final Metrics metrics = new Metrics();
   final AtomicLong clock = new AtomicLong(1_000_000_000);
   final Endpoint endpoint;
@@ -68,10 +70,14 @@ final class TestServer implements AutoCloseable, ClientListener {
     return connections.get(connections.size() - 1);
   }
 
-  /** Drains until something has happened. */
+  /** Drains until something has happened; a server that hangs fails the test. */
   void await(BooleanSupplier happened) {
+    long deadline = System.nanoTime() + LONGEST_WAIT.toNanos();
     endpoint.drain(this);
     while (!happened.getAsBoolean()) {
+      if (System.nanoTime() - deadline > 0) {
+        throw new AssertionError("it never happened; heard so far: " + events + ", " + ends);
+      }
       pause();
       endpoint.drain(this);
     }
