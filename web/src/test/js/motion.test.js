@@ -140,6 +140,24 @@ test('the own avatar reacts in the next picture and does not jump, also when fra
   }
 });
 
+test('the own avatar reacts in the next picture also when the first frame was late', () => {
+  for (let late = 0; late <= 400; late += 25) {
+    const { link } = randomLink(3, { delay: 5 });
+    link.lastDown = TICK + late; // nothing comes before
+    let [asked, moved, before] = [0, 0, 0];
+    play(link, 2, (prediction, now, steer) => {
+      if (asked > 0 && asked < 3) moved += prediction.x === before ? 0 : 1;
+      if (asked > 0) asked++;
+      if (asked === 0 && prediction.isPlaced) {
+        asked = 1;
+        steer({ kind: 'toward', heading: 0 });
+      }
+      before = prediction.x;
+    });
+    assert.equal(moved, 2, `late by ${late} ms: moved in ${moved} of the next two pictures`);
+  }
+});
+
 test('inputs that come in time are predicted to the last bit', () => {
   const { random, link } = randomLink(5, { delay: 20 });
   let [next, wrong, frames] = [500, 0, 0];
