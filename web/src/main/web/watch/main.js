@@ -67,9 +67,9 @@ class Watcher {
     location.reload();
   }
 
-  /** Runs again and again, one at a time; what fails is said once and tried again. */
+  /** Runs again and again until one is signed out; what fails is said once and tried again. */
   async #repeat(pause, work) {
-    for (;;) {
+    while (this.#api.isSignedIn) {
       try {
         await work();
         if (this.#lost) toast('Connected again.');

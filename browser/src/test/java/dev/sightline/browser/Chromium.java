@@ -3,6 +3,7 @@ package dev.sightline.browser;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -35,6 +36,9 @@ final class Chromium {
           "--disable-backgrounding-occluded-windows",
           "--disable-renderer-backgrounding");
 
+  /** How long anything is awaited, in milliseconds: long enough for a machine that is busy. */
+  static final int PATIENCE = 20_000;
+
   private static @Nullable Browser running;
 
   private Chromium() {}
@@ -42,6 +46,7 @@ final class Chromium {
   /** Returns the browser; skips the test, loudly, where there is none. */
   static synchronized Browser get() {
     if (running == null) {
+      PlaywrightAssertions.setDefaultAssertionTimeout(PATIENCE);
       running = launch(program());
     }
     return running;

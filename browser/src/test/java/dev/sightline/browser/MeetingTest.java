@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.sightline.browser.TestWorld.Place;
 import dev.sightline.browser.Window.Self;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.format.MapFiles;
@@ -12,6 +13,7 @@ import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +21,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** Players in two and three windows see each other exactly when the line of sight is clear. */
 class MeetingTest {
   private static final double RADIUS = 6;
+
+  /** Returns in how many ticks somebody was noted as fading; -1 if also as being there. */
+  private static final String TICKS_OF_FADING =
+      "id => { const n = window.noted.filter(s => s.fading.some(e => e.id === id));"
+          + " return n.some(s => s.entities.some(e => e.id === id)) ? -1 : n.length; }";
 
   @TempDir Path folder;
 
@@ -43,22 +50,22 @@ class MeetingTest {
 
   @Test
   void twoWindows_meetAtACorner_seeEachOtherExactlyWhenSightIsClear() throws Exception {
-    try (TestWorld world = start();
-        Window ann = Window.desktop(world).enter("Ann");
-        Window bob = Window.desktop(world).enter("Bob")) {
-      bob.walkTo(11.5, 8);
-      ann.walkTo(8.5, 8);
-      Self a = ann.self();
-      Self b = bob.self();
-      assertFalse(ann.perceives(b.id()), "the wall is between them");
-      assertFalse(bob.perceives(a.id()), "the wall is between them");
-      ann.record();
-      bob.record();
-      bob.walkTo(11.5, 12);
-      ann.walkTo(8.5, 12);
-      assertTrue(ann.perceives(b.id()));
-      assertTrue(bob.perceives(a.id()));
-      checkEachTick(byTick(ann.recorded()), byTick(bob.recorded()), a.id(), b.id());
+    try (TestWorld world = start()) {
+      List<Long> numbers = world.populate(new Place("Ann", 8.5, 8.5), new Place("Bob", 11.5, 8.5));
+      try (Window ann = Window.desktop(world).play(numbers.get(0));
+          Window bob = Window.desktop(world).play(numbers.get(1))) {
+        Self a = ann.self();
+        Self b = bob.self();
+        assertFalse(ann.perceives(b.id()), "the wall is between them");
+        assertFalse(bob.perceives(a.id()), "the wall is between them");
+        ann.record();
+        bob.record();
+        bob.walkTo(11.5, 11);
+        ann.walkTo(8.5, 11);
+        assertTrue(ann.perceives(b.id()));
+        assertTrue(bob.perceives(a.id()));
+        checkEachTick(byTick(ann.recorded()), byTick(bob.recorded()), a.id(), b.id());
+      }
     }
   }
 
@@ -91,45 +98,41 @@ class MeetingTest {
 
   @Test
   void third_behindGlass_isSeenAndNotReached() throws Exception {
-    try (TestWorld world = start();
-        Window ann = Window.desktop(world).enter("Ann");
-        Window bob = Window.desktop(world).enter("Bob");
-        Window eve = Window.desktop(world).enter("Eve")) {
-      eve.walkTo(12, 17);
-      ann.walkTo(8, 17);
-      bob.walkTo(8, 8);
-      long e = eve.self().id();
-      ann.awaitPerceives(e, true);
-      eve.awaitPerceives(ann.self().id(), true);
-      assertFalse(bob.perceives(e), "out of the radius");
-      ann.page.keyboard().down("d");
-      ann.page.waitForFunction("() => window.sightline.snapshot().self.x >= 9.79");
-      ann.page.waitForTimeout(400);
-      ann.page.keyboard().up("d");
-      assertTrue(ann.self().x() <= 9.8, "glass cannot be walked through");
+    try (TestWorld world = start()) {
+      List<Long> numbers =
+          world.populate(
+              new Place("Ann", 8.5, 17), new Place("Bob", 8, 8), new Place("Eve", 12, 17));
+      try (Window ann = Window.desktop(world).play(numbers.get(0));
+          Window bob = Window.desktop(world).play(numbers.get(1));
+          Window eve = Window.desktop(world).play(numbers.get(2))) {
+        long e = eve.self().id();
+        ann.awaitPerceives(e, true);
+        eve.awaitPerceives(ann.self().id(), true);
+        assertFalse(bob.perceives(e), "out of the radius");
+        ann.page.keyboard().down("d");
+        ann.page.waitForFunction("() => window.sightline.snapshot().self.x >= 9.79");
+        ann.page.waitForTimeout(400);
+        ann.page.keyboard().up("d");
+        assertTrue(ann.self().x() <= 9.8, "glass cannot be walked through");
+      }
     }
   }
 
   @Test
   void whoLeavesSight_isFadingForAtMostASecond_andThenForgotten() throws Exception {
-    try (TestWorld world = start();
-        Window ann = Window.desktop(world).enter("Ann");
-        Window bob = Window.desktop(world).enter("Bob")) {
-      ann.walkTo(8.5, 12);
-      long b = bob.self().id();
-      ann.awaitPerceives(b, true);
-      ann.record();
-      bob.walkTo(10.8, 7);
-      ann.awaitPerceives(b, false);
-      ann.page.waitForFunction("() => window.sightline.snapshot().fading.length === 0");
-      double faded =
-          ((Number)
-                  ann.page.evaluate(
-                      "id => { const n = window.noted.filter(s => s.fading.some(e => e.id === id));"
-                          + " return n.some(s => s.entities.some(e => e.id === id)) ? -1 : n.length; }",
-                      (double) b))
-              .doubleValue();
-      assertTrue(faded >= 1 && faded <= 20, faded + " ticks of fading, at 20 per second");
+    try (TestWorld world = start()) {
+      List<Long> numbers = world.populate(new Place("Ann", 8.5, 12), new Place("Bob", 10.8, 11));
+      try (Window ann = Window.desktop(world).play(numbers.get(0));
+          Window bob = Window.desktop(world).play(numbers.get(1))) {
+        long b = bob.self().id();
+        ann.awaitPerceives(b, true);
+        ann.record();
+        bob.walkTo(10.8, 8);
+        ann.awaitPerceives(b, false);
+        ann.page.waitForFunction("() => window.sightline.snapshot().fading.length === 0");
+        double faded = ((Number) ann.page.evaluate(TICKS_OF_FADING, (double) b)).doubleValue();
+        assertTrue(faded >= 1 && faded <= 20, faded + " ticks of fading, at 20 per second");
+      }
     }
   }
 }

@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.gson.JsonObject;
 import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
+import dev.sightline.browser.TestWorld.Place;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,7 +22,7 @@ class SafetyTest {
   @Test
   void scriptInAName_doesNotRun() throws Exception {
     try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
-      world.populate(new TestWorld.Place(MARKUP, 6, 13, false));
+      world.populate(new Place(MARKUP, 6, 13, false));
       try (Window ann = Window.desktop(world).enter("Ann")) {
         PlaywrightAssertions.assertThat(ann.find("#nearby-list")).containsText(MARKUP);
         ann.find("#nearby-list button:has-text('img')").press("Enter");
@@ -47,10 +49,11 @@ class SafetyTest {
 
   @Test
   void heap_holdsNothingOfWhoIsHidden() throws Exception {
-    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
-        Window zoe = Window.desktop(world).enter("Zoe Zebedee")) {
-      zoe.walkTo(12, 6);
-      try (Window ann = Window.desktop(world).enter("Ann Arbor")) {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6")) {
+      List<Long> numbers =
+          world.populate(new Place("Zoe Zebedee", 12, 6), new Place("Ann Arbor", 8, 7));
+      try (Window zoe = Window.desktop(world).play(numbers.get(0));
+          Window ann = Window.desktop(world).play(numbers.get(1))) {
         ann.walkTo(8, 8);
         long id = zoe.self().id();
         assertFalse(ann.perceives(id));

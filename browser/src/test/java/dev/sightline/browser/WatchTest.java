@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.microsoft.playwright.Page;
 import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import dev.sightline.browser.TestWorld.Place;
 import dev.sightline.browser.Window.Self;
@@ -123,10 +122,10 @@ class WatchTest {
   void token_whileTheServerDoesNotAnswer_isKept() throws Exception {
     try (TestWorld world = start();
         Window watch = watch(world)) {
-      watch.page.route(
-          "**/api/v1/world", route -> route.abort(), new Page.RouteOptions().setTimes(1));
+      watch.page.route("**/api/v1/world", route -> route.abort());
       watch.page.reload();
       PlaywrightAssertions.assertThat(watch.find("#toast")).containsText("does not answer");
+      watch.page.unrouteAll();
       PlaywrightAssertions.assertThat(watch.find("#status")).containsText("0 players");
       PlaywrightAssertions.assertThat(watch.find("#sign-in")).isHidden();
     }

@@ -37,7 +37,7 @@ final class Window implements AutoCloseable {
                     .setHasTouch(width < 600)
                     .setDeviceScaleFactor(width < 600 ? 2 : 1));
     page = context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(Chromium.PATIENCE);
     page.onPageError(errors::add);
     page.onDialog(
         dialog -> {
@@ -66,6 +66,15 @@ final class Window implements AutoCloseable {
     page.fill("#name", name);
     page.click("#enter-button");
     awaitHere();
+    return lookAround();
+  }
+
+  /** Opens the page as an avatar that nobody plays; most of the map is in view. */
+  Window play(long avatar) {
+    return enterAs(avatar).lookAround();
+  }
+
+  private Window lookAround() {
     page.click("#hint-close");
     for (int i = 0; i < 5; i++) {
       page.click("#zoom-out");
