@@ -8,7 +8,7 @@ import { Controls } from './controls.js';
 import { Entrance } from './entrance.js';
 import { explain } from './explain.js';
 import { AboutCard, Bag, Messages, NearbyList, byId } from './hud.js';
-import { Overlays, isDrawn } from './overlays.js';
+import { Overlays, areaInWords } from './overlays.js';
 import { Picture } from './picture.js';
 import { Reach } from './reach.js';
 import { Scene } from './scene.js';
@@ -175,8 +175,7 @@ class Game {
 
   #facts() {
     const { rule, radius } = this.#world.conditions;
-    const drawn = isDrawn(rule) ? '' : ' It takes in tiles that only the server knows; the dashed circle is your radius.';
-    byId('lens-facts').textContent = `Rule ${rule}, radius ${Number(radius.toFixed(2))}.${drawn}`;
+    byId('lens-facts').textContent = `Rule ${rule}, radius ${Number(radius.toFixed(2))}. ${areaInWords(rule)}`;
   }
 
   /** Selects something and says what can be done with it; null for nothing. */

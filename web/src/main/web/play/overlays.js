@@ -1,15 +1,18 @@
 /** What can be laid over the picture: tiles, the own area of interest, and channels. */
 import { trace } from '../view/fog.js';
-import { TileArea } from '../view/tiles.js';
+import { TileArea } from './area.js';
 import { byId } from './hud.js';
 
 const PULSE = 350; // ms
 
-const SHAPES = new Set(['ray', 'square', 'distance', 'broadcast']); // rules whose area is a plain shape
+const DISCS = new Set(['distance', 'quadtree', 'r-tree', 'kd-tree']);
+const SHAPES = new Set([...DISCS, 'ray', 'square', 'broadcast']); // rules whose area is a plain shape
 
-/** Returns whether the area of a rule can be drawn. */
-export function isDrawn(rule) {
-  return SHAPES.has(rule) || TileArea.knows(rule);
+/** Returns what is to be said about the area of a rule as it is drawn, or nothing. */
+export function areaInWords(rule) {
+  if (SHAPES.has(rule)) return '';
+  return TileArea.has(rule) ? 'Its tiles are drawn with doors as you last saw them.'
+    : 'What it takes in only the server knows; the dashed circle is your radius.';
 }
 
 export class Overlays {
@@ -17,12 +20,13 @@ export class Overlays {
   #scene;
   #news = new Map();
   #tiles = null; // { vertices, tiles } as the server divides the map, or null
-  #taken = null; // which of them a rule takes in
+  #area;
   #tilesOf = ''; // rule and radius that they were asked for
 
   constructor(world, scene) {
     this.#world = world;
     this.#scene = scene;
+    this.#area = new TileArea(scene);
     this.shown = { area: false, tiles: false, channels: false };
     world.on('change', (replica) => {
       if (this.shown.channels) this.#news.set(replica, performance.now());
@@ -38,21 +42,19 @@ export class Overlays {
   /** Shows an overlay or takes it away. */
   show(name, isShown) {
     this.shown[name] = isShown;
-    if (name !== 'channels') this.#followTiles();
+    if (name === 'tiles') this.#followTiles();
   }
 
   /** Fetches the tiles when they are wanted, and again when rule or radius of the world are others. */
   async #followTiles() {
     const { conditions } = this.#world;
     const wanted = `${conditions?.rule} ${this.#scene.fullRadius}`;
-    const isWanted = this.shown.tiles || (this.shown.area && TileArea.knows(conditions?.rule));
-    if (!isWanted || !conditions || wanted === this.#tilesOf) return;
+    if (!this.shown.tiles || !conditions || wanted === this.#tilesOf) return;
     this.#tilesOf = wanted;
     const answer = conditions.rule === 'square' ? null : await fetch('/tiles', { cache: 'no-store' }).catch(() => null);
     const tiles = answer?.status === 200 ? await answer.json() : null;
     if (wanted !== this.#tilesOf) return;
     this.#tiles = tiles;
-    this.#taken = tiles && new TileArea(tiles);
     this.#note(conditions.rule, answer);
   }
 
@@ -126,18 +128,11 @@ export class Overlays {
     if (rule === 'ray') trace(inside, camera, polygon);
     else if (rule === 'square') this.#traceSquares(inside, camera);
     else if (rule === 'broadcast') inside.rect(...this.#everything(camera));
-    else if (rule === 'distance') inside.arc(camera.toX(self.x), camera.toY(self.y), radius * camera.scale, 0, 7);
-    else if (this.#taken && TileArea.knows(rule)) this.#traceTiles(inside, camera, this.#taken.around(rule, self.x, self.y, radius));
+    else if (DISCS.has(rule)) inside.arc(camera.toX(self.x), camera.toY(self.y), radius * camera.scale, 0, 7);
+    else if (TileArea.has(rule)) for (const tile of this.#area.tiles(rule, performance.now())) trace(inside, camera, tile);
     if (!SHAPES.has(rule)) ctx.lineWidth = pixelRatio;
     ctx.fill(inside);
     ctx.stroke(inside);
-  }
-
-  #traceTiles(path, camera, tiles) {
-    for (const corners of tiles) {
-      corners.forEach(([x, y], i) => (i === 0 ? path.moveTo(camera.toX(x), camera.toY(y)) : path.lineTo(camera.toX(x), camera.toY(y))));
-      path.closePath();
-    }
   }
 
   #everything(camera) {

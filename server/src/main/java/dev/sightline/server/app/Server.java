@@ -26,6 +26,7 @@ import dev.sightline.server.tick.TickLoad;
 import dev.sightline.server.tick.TickLoop;
 import dev.sightline.server.transport.Endpoint;
 import dev.sightline.server.transport.EndpointException;
+import dev.sightline.server.watch.Areas;
 import dev.sightline.server.watch.Watch;
 import dev.sightline.server.watch.WatchRoutes;
 import dev.sightline.server.web.Access;
@@ -87,6 +88,7 @@ public final class Server implements AutoCloseable {
   private final TickLoop loop;
   private final Thread thread;
   private final Watch watch;
+  private final Areas areas;
   private final Endpoint endpoint;
   private volatile boolean running;
   private volatile boolean stopping;
@@ -118,6 +120,7 @@ public final class Server implements AutoCloseable {
     world.saveGameTo(gameSaver::save);
     loop = new TickLoop(TickLoop.Clock.system(), settings.world().tickRate(), new Ticks());
     thread = new Thread(loop, "sightline-tick");
+    areas = new Areas(map.map(), System::nanoTime);
     watch =
         new Watch(
             map.map(),
@@ -228,6 +231,7 @@ public final class Server implements AutoCloseable {
     new WatchRoutes(world, watch, betweenTicks, loop::isPaused).addTo(routes);
     ServedTiles tiles = new ServedTiles(map.map());
     routes.get("/tiles", Access.OPEN, request -> tiles(tiles, betweenTicks));
+    routes.get("/area", Access.OPEN, new AreaCall(world, areas, betweenTicks));
     routes.get("/avatars", Access.OPEN, Handler.on(betweenTicks, request -> freeAvatars()));
     guard.addTo(routes);
     return routes;
@@ -357,6 +361,7 @@ public final class Server implements AutoCloseable {
     stopWorld();
     endpoint.close();
     watch.close();
+    areas.close();
     guard.close();
     store.close();
     helpers.shutdownNow();

@@ -12,9 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,33 +19,23 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks other rules about moments of a running world.
  *
- * <p>All work is done by one thread, on a copy of the world that is made when somebody first asks.
- * After work that took some time it rests for nine times as long, however long that was, so that
- * watching costs at most a tenth of a core; who asks meanwhile waits, and the same question is
- * answered once for all who wait. What a rule needs once, before its first answer, does not count:
- * which tiles see each other may take seconds, and nobody wants to wait nine times as long for the
- * second answer.
+ * <p>All work is done by a {@link SpareThread}, on a copy of the world that is made when somebody
+ * first asks; the same question is answered once for all who wait. What a rule needs once, before
+ * its first answer, does not count: which tiles see each other may take seconds, and nobody wants
+ * to wait nine times as long for the second answer.
  */
 public final class Watch implements AutoCloseable {
   private static final int CELLS_ACROSS = 64;
   private static final int MOST_SPACES = 4;
-  private static final int REST = 9; // times as long as the work before
   private static final double NANOS_PER_SECOND = 1e9;
-
-  /** Lets the thread of the watch wait. */
-  @FunctionalInterface
-  interface Sleeper {
-    void sleep(long nanos) throws InterruptedException;
-  }
 
   private record Question(String first, String second, double radius, @Nullable Long focus) {}
 
   private final WorldMap map;
   private final Supplier<CompletableFuture<Moment>> moments;
   private final LongSupplier nanoTime;
-  private final Sleeper sleeper;
   private final Map<Question, CompletableFuture<Comparison>> waiting = new ConcurrentHashMap<>();
-  private final ExecutorService thread = Executors.newSingleThreadExecutor(Watch::daemon);
+  private final SpareThread thread;
   private final Map<String, ShadowSpace> spaces = new LinkedHashMap<>(8, 0.75f, true);
   private final Map<String, ObstacleHandle> doors = new HashMap<>();
   private @Nullable World world;
@@ -56,8 +43,6 @@ public final class Watch implements AutoCloseable {
   private @Nullable Moment last;
   private Map<Long, Moment.Thing> lastPlaces = Map.of();
   private long lastLook;
-  private long restUntil;
-  private long preparing; // nanoseconds of the present work that do not count
 
   /**
    * Makes a watch.
@@ -65,25 +50,18 @@ public final class Watch implements AutoCloseable {
    * @param moments asks the tick thread for the present moment
    */
   public Watch(WorldMap map, Supplier<CompletableFuture<Moment>> moments, LongSupplier nanoTime) {
-    this(map, moments, nanoTime, TimeUnit.NANOSECONDS::sleep);
+    this(map, moments, nanoTime, new SpareThread("sightline-watch", nanoTime));
   }
 
   Watch(
       WorldMap map,
       Supplier<CompletableFuture<Moment>> moments,
       LongSupplier nanoTime,
-      Sleeper sleeper) {
+      SpareThread thread) {
     this.map = map;
     this.moments = moments;
     this.nanoTime = nanoTime;
-    this.sleeper = sleeper;
-    restUntil = nanoTime.getAsLong();
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread made = new Thread(work, "sightline-watch");
-    made.setDaemon(true);
-    return made;
+    this.thread = thread;
   }
 
   /** Returns the names of the rules that can be compared. */
@@ -99,7 +77,7 @@ public final class Watch implements AutoCloseable {
   public CompletableFuture<Comparison> compare(
       String first, String second, double radius, @Nullable Long focus) {
     Question question = new Question(first, second, radius, focus);
-    return waiting.computeIfAbsent(question, key -> onThread(() -> answer(key))).copy();
+    return waiting.computeIfAbsent(question, key -> thread.call(() -> answer(key))).copy();
   }
 
   /** Whoever asks from now on is answered from a later moment. */
@@ -111,35 +89,7 @@ public final class Watch implements AutoCloseable {
 
   /** Looks where messages come from under the rule of the world. */
   public CompletableFuture<HeatMap.Heat> heat() {
-    return onThread(this::lookForHeat);
-  }
-
-  private <T> CompletableFuture<T> onThread(Supplier<T> work) {
-    return CompletableFuture.supplyAsync(() -> measured(work), thread);
-  }
-
-  private <T> T measured(Supplier<T> work) {
-    rest();
-    long start = nanoTime.getAsLong();
-    preparing = 0;
-    try {
-      return work.get();
-    } finally {
-      long end = nanoTime.getAsLong();
-      restUntil = end + REST * (end - start - preparing);
-    }
-  }
-
-  private void rest() {
-    try {
-      long nanos = restUntil - nanoTime.getAsLong();
-      if (nanos > 0) {
-        sleeper.sleep(nanos);
-      }
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException("the server is stopping", e);
-    }
+    return thread.call(this::lookForHeat);
   }
 
   /** Returns the space of a rule; those not used for the longest time are dropped. */
@@ -147,20 +97,13 @@ public final class Watch implements AutoCloseable {
     String key = rule + " " + radius;
     ShadowSpace space = spaces.get(key);
     if (space == null) {
-      space = prepare(rule, radius);
+      space = thread.uncounted(() -> new ShadowSpace(ownWorld(), rule, radius));
       if (spaces.size() == MOST_SPACES) {
         spaces.remove(spaces.keySet().iterator().next());
       }
       spaces.put(key, space);
     }
     return space;
-  }
-
-  private ShadowSpace prepare(String rule, double radius) {
-    long start = nanoTime.getAsLong();
-    ShadowSpace made = new ShadowSpace(ownWorld(), rule, radius);
-    preparing += nanoTime.getAsLong() - start;
-    return made;
   }
 
   private World ownWorld() {
@@ -192,11 +135,10 @@ public final class Watch implements AutoCloseable {
   }
 
   private void show(ShadowSpace space, Moment moment) {
-    boolean isFirst = space.isEmpty();
-    long start = nanoTime.getAsLong();
-    space.show(moment);
-    if (isFirst) {
-      preparing += nanoTime.getAsLong() - start;
+    if (space.isEmpty()) {
+      thread.uncounted(() -> space.show(moment));
+    } else {
+      space.show(moment);
     }
   }
 
@@ -291,6 +233,6 @@ public final class Watch implements AutoCloseable {
 
   @Override
   public void close() {
-    thread.shutdownNow();
+    thread.close();
   }
 }

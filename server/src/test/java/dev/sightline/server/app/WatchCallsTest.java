@@ -83,7 +83,13 @@ final class WatchCallsTest {
   }
 
   private HttpResponse<String> tiles(Server server) throws IOException, InterruptedException {
-    URI uri = URI.create("http://127.0.0.1:" + server.port() + "/tiles");
+    return open(server, "tiles");
+  }
+
+  /** Asks for what everybody may know. */
+  private static HttpResponse<String> open(Server server, String call)
+      throws IOException, InterruptedException {
+    URI uri = URI.create("http://127.0.0.1:" + server.port() + "/" + call);
     return HTTP.send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
   }
 
@@ -128,6 +134,42 @@ final class WatchCallsTest {
       turn(server, "radius", "{\"radius\": 0.01}");
       await(server, "ray", 0.01);
       assertEquals(204, tiles(server).statusCode(), "too many to show");
+    }
+  }
+
+  @Test
+  void area_whileDoorsTurn_isThatOfTheDoorsThatAreNamed() throws Exception {
+    try (Server server = start()) {
+      turn(server, "rule", "{\"rule\": \"tile-visibility\"}");
+      await(server, "tile-visibility", 5);
+      String door = read(server, "world").at("/moment/doors/0/door").asText();
+      String where = "area?x=11.5&y=12.5&radius=5&open=";
+      JsonNode shut = JSON.readTree(open(server, where).body());
+      assertEquals("tile-visibility", shut.get("rule").asText());
+      assertTrue(shut.get("tiles").size() > 3, shut::toString);
+      turn(server, "doors", "{\"door\": \"" + door + "\", \"open\": true}");
+      assertEquals(shut, JSON.readTree(open(server, where).body()), "as nobody was told");
+      assertEquals(200, open(server, where + "0,7").statusCode());
+    }
+  }
+
+  @Test
+  void area_thatCannotBe_isRefusedWithAReason() throws Exception {
+    try (Server server = start()) {
+      for (String call :
+          new String[] {
+            "area",
+            "area?x=3&y=4",
+            "area?x=NaN&y=4&radius=5",
+            "area?x=3&y=-4&radius=5",
+            "area?x=3&y=4&radius=6",
+            "area?x=3&y=4&radius=5&open=door",
+            "area?x=3&y=4&radius=5&open=1,,2"
+          }) {
+        HttpResponse<String> answer = open(server, call);
+        assertEquals(400, answer.statusCode(), call);
+        assertTrue(JSON.readTree(answer.body()).get("error").asText().length() > 8, call);
+      }
     }
   }
 

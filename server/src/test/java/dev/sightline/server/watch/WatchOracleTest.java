@@ -200,10 +200,13 @@ final class WatchOracleTest {
           return CompletableFuture.completedFuture(moment);
         },
         clock::get,
-        rest -> {
-          rests.add(rest);
-          clock.addAndGet(rest);
-        });
+        new SpareThread(
+            "resting",
+            clock::get,
+            rest -> {
+              rests.add(rest);
+              clock.addAndGet(rest);
+            }));
   }
 
   @Test
