@@ -58,6 +58,18 @@ public class MatchingBenchmark extends CrowdTicks {
         return matching(world, (population, there) -> new DistanceRule(population), workers, crowd);
       }
     },
+    /** The same, with who perceives an entity kept up. */
+    SIGHTLINE_KEEPING_OBSERVERS {
+      @Override
+      Matching create(Crowd crowd, double size, Workers workers) {
+        Space.Builder builder =
+            Space.builder(SpaceMatching.empty(size))
+                .sense("distance", (population, there) -> new DistanceRule(population))
+                .workers(workers)
+                .keepObservers();
+        return new SpaceMatching(builder, crowd.x, crowd.y, RADIUS);
+      }
+    },
     PLAIN_GRID {
       @Override
       Matching create(Crowd crowd, double size, Workers workers) {

@@ -16,7 +16,12 @@ final class SpaceMatching implements Matching {
   /** Makes a space with one rule and a population of observers. */
   SpaceMatching(
       World world, RuleFactory rule, Workers workers, double[] x, double[] y, double radius) {
-    space = Space.builder(world).sense("measured", rule).workers(workers).build();
+    this(Space.builder(world).sense("measured", rule).workers(workers), x, y, radius);
+  }
+
+  /** Makes a space with a population of observers. */
+  SpaceMatching(Space.Builder builder, double[] x, double[] y, double radius) {
+    space = builder.build();
     ids = new long[x.length];
     for (int i = 0; i < x.length; i++) {
       ids[i] = space.add(x[i], y[i], radius);

@@ -49,8 +49,8 @@ import org.openjdk.jmh.annotations.Warmup;
  * <p>Reported, for each iteration alone: operations acknowledged per second; from the scheduled
  * start of the tick that takes a request until the frame with its answer is handed over (answer),
  * and until the end of the tick (tick), in milliseconds. Two seconds of the same load come before
- * them, so that as many answers are on their way at the start as at the end; the answers to what was
- * asked last are awaited.
+ * them, so that as many answers are on their way at the start as at the end; the answers to what
+ * was asked last are awaited.
  *
  * <pre>./sightline bench TradeBenchmark</pre>
  */

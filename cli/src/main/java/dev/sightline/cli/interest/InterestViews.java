@@ -1,11 +1,14 @@
 package dev.sightline.cli.interest;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.cli.shared.MapReading;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.view.TileViews;
 import dev.sightline.world.World;
 import dev.sightline.world.WorldTiling;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -45,8 +48,11 @@ final class InterestViews implements Callable<Integer> {
 
   @Mixin private MapReading reading;
 
+  @Option(names = "--json", description = "Print JSON.")
+  private boolean json;
+
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     InterestScene.checkRadius(radius);
     WorldTiling tiling = tiling();
     TileViews views = tiling.views();
@@ -54,17 +60,42 @@ final class InterestViews implements Callable<Integer> {
     long start = System.nanoTime();
     boolean stored = StoredViews.read(file, views, spec.commandLine().getErr());
     Path kept = StoredViews.build(file, views, radius, tiles);
+    Found found = new Found(kept, tiles, views.bytes(), (System.nanoTime() - start) / 1e9, stored);
     PrintWriter print = spec.commandLine().getOut();
+    if (json) {
+      printJson(print, found);
+    } else {
+      printWords(print, found);
+    }
+    print.flush();
+    return 0;
+  }
+
+  /** What was found, or was there already. */
+  private record Found(Path file, int tiles, long bytes, double seconds, boolean stored) {}
+
+  private static void printWords(PrintWriter print, Found found) {
     print.printf(
         Locale.ROOT,
         "%s: %d tiles, %.1f MB, %.1f s%s%n",
-        kept,
-        tiles,
-        views.bytes() / 1e6,
-        (System.nanoTime() - start) / 1e9,
-        stored ? ", was stored" : "");
-    print.flush();
-    return 0;
+        found.file,
+        found.tiles,
+        found.bytes / 1e6,
+        found.seconds,
+        found.stored ? ", was stored" : "");
+  }
+
+  private static void printJson(PrintWriter print, Found found) throws IOException {
+    JsonGenerator generator = new JsonFactory().createGenerator(print);
+    generator.writeStartObject();
+    generator.writeStringField("file", found.file.toString());
+    generator.writeNumberField("tiles", found.tiles);
+    generator.writeNumberField("bytes", found.bytes);
+    generator.writeNumberField("seconds", found.seconds);
+    generator.writeBooleanField("stored", found.stored);
+    generator.writeEndObject();
+    generator.flush();
+    print.println();
   }
 
   private WorldTiling tiling() {

@@ -59,6 +59,17 @@ final class InterestCommandTest {
   }
 
   @Test
+  void views_json_saysWhatIsKept() throws IOException {
+    String[] command = ("interest views --json --radius 3 --map " + map).split(" ");
+    assertEquals(0, run(command));
+    assertTrue(text(out).startsWith("{\"file\":\""), text(out));
+    assertTrue(text(out).strip().endsWith(",\"stored\":false}"), text(out));
+    out.getBuffer().setLength(0);
+    assertEquals(0, run(command));
+    assertTrue(text(out).strip().endsWith(",\"stored\":true}"), text(out));
+  }
+
+  @Test
   void pairs_ownRadius_isTheObservers() throws IOException {
     String positions = write("p.csv", "id,x,y,radius,size\n1,1,1,5,0\n2,4,5,1,2\n3,4,5,0,0\n");
     assertEquals(0, pairs("ray", "99", positions));

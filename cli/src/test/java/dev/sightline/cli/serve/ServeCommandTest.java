@@ -82,7 +82,9 @@ final class ServeCommandTest {
   void serve_portInUse_isRefusedInOneLine() throws IOException {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = String.valueOf(taken.getLocalPort());
-      assertEquals(2, serve("--port", port, "--data", folder.resolve("data").toString()));
+      Path data = folder.resolve("data");
+      assertEquals(2, serve("--port", port, "--data", data.toString()));
+      assertFalse(Files.exists(data), "nothing is made for a server that cannot start");
       assertTrue(lastLine().startsWith("sightline: "), said::toString);
       assertTrue(lastLine().contains(port), said::toString);
     }

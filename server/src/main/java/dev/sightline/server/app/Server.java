@@ -160,6 +160,7 @@ public final class Server implements AutoCloseable {
       Game game = Games.named(settings.world().game());
       RuleRegistry.installed().kind(settings.world().rule()); // before anything is made
       ServedMap map = ServedMap.read(settings.world().map());
+      Endpoint.check(settings.network());
       Files.createDirectories(settings.data());
       store = openStore(settings, map);
       Server server = new Server(source, map, game, store);

@@ -23,8 +23,10 @@ import io.netty.handler.ssl.SslContext;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.EventExecutor;
 import io.netty.util.concurrent.GlobalEventExecutor;
+import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -80,6 +82,22 @@ public final class Endpoint implements AutoCloseable {
       loops.put((EventLoop) thread, new IoLoop((EventLoop) thread, context.clock()));
     }
     listening = bind(new InetSocketAddress(network.bind(), network.port()), tls);
+  }
+
+  /**
+   * Tries whether the port could be opened and the files for TLS be read, so that nothing else is
+   * made in vain.
+   *
+   * @throws EndpointException with a message of one line, if not
+   */
+  public static void check(NetworkSettings network) {
+    TlsFiles.read(network.tls());
+    var address = new InetSocketAddress(network.bind(), network.port());
+    try (var socket = new ServerSocket()) {
+      socket.bind(address);
+    } catch (IOException e) {
+      throw unusable(address, e);
+    }
   }
 
   /**
