@@ -12,8 +12,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One client that walks to where its player starts in the trace, then to each place at its time.
- * Counts what it is told of others, as a client sees it: entities that come whole, and moves.
+ * One client that walks to where its player starts in the trace, then to each place at its time,
+ * around walls. Counts what it is told of others, as a client sees it: entities that come whole,
+ * and moves.
  */
 final class LivePlayer implements ClientListener {
   /** A place at a time, in seconds from the start. */
@@ -56,8 +57,8 @@ final class LivePlayer implements ClientListener {
     return place;
   }
 
-  /** Walks along corners to the start. */
-  void approach(List<Point> corners) {
+  /** Walks along corners, from now on. */
+  void walk(List<Point> corners) {
     way = corners;
     nextCorner = 0;
     head();
@@ -83,16 +84,15 @@ final class LivePlayer implements ClientListener {
     }
   }
 
-  /** Heads for the last place whose time has come. */
-  void play(double seconds) {
+  /** Returns the last place whose time has come since it was asked before, or null. */
+  @Nullable Visit due(double seconds) {
     int due = nextVisit;
     while (due < visits.size() && visits.get(due).seconds <= seconds) {
       due++;
     }
-    if (due > nextVisit) {
-      nextVisit = due;
-      walkTo(visits.get(due - 1).x, visits.get(due - 1).y);
-    }
+    boolean isNew = due > nextVisit;
+    nextVisit = due;
+    return isNew ? visits.get(due - 1) : null;
   }
 
   private void walkTo(double x, double y) {

@@ -5,6 +5,7 @@ import dev.sightline.geometry.Point;
 import dev.sightline.lab.trace.Timeline;
 import dev.sightline.lab.trace.Trace;
 import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
@@ -22,8 +23,8 @@ final class LiveReplay {
   private static final double NEAR = 1e-3; // of the longer side
 
   private final Trace trace;
-  private final WorldMap map;
   private final PathSearch paths;
+  private final FreeSpace free;
   private final double seconds;
   private final double near;
 
@@ -42,9 +43,10 @@ final class LiveReplay {
 
   LiveReplay(Trace trace, WorldMap map, double seconds) {
     this.trace = trace;
-    this.map = map;
     this.seconds = seconds;
-    paths = PathSearch.over(Mesh.of(map));
+    Mesh mesh = Mesh.of(map);
+    paths = PathSearch.over(mesh);
+    free = mesh.freeSpace();
     near = NEAR * Math.max(map.bounds().width(), map.bounds().height());
   }
 
@@ -114,20 +116,29 @@ final class LiveReplay {
   }
 
   private void setOut(LivePlayer player) {
+    setOut(player, player.start());
+  }
+
+  /**
+   * Sends a player to a place on the shortest way. Rows of a trace are steps apart: the straight
+   * line to the next one may cut a corner, where a player would be stuck for as long as chance has
+   * it.
+   */
+  private void setOut(LivePlayer player, LivePlayer.Visit to) {
     Point at = player.place();
     if (at != null) {
-      player.approach(way(at, player.start()));
+      player.walk(way(at, to));
     }
   }
 
   private List<Point> way(Point from, LivePlayer.Visit to) {
-    Point goal = Mesh.of(map).freeSpace().nearest(to.x(), to.y());
+    Point goal = free.nearest(to.x(), to.y());
     if (paths.find(from.x(), from.y(), goal.x(), goal.y(), Quality.SHORTEST) != Outcome.FOUND) {
       return List.of();
     }
     Route route = paths.route();
     List<Point> corners = new ArrayList<>();
-    for (int i = 0; i < route.size(); i++) {
+    for (int i = 1; i < route.size(); i++) { // the first is where it is
       corners.add(new Point(route.x(i), route.y(i)));
     }
     return corners;
@@ -141,8 +152,11 @@ final class LiveReplay {
     double sampled = 0;
     for (double now = 0; now < seconds; now = secondsSince(begun)) {
       for (LivePlayer player : players) {
-        player.play(now);
-        player.place(); // or the reason why it is not there any more
+        LivePlayer.Visit due = player.due(now);
+        if (due != null) {
+          setOut(player, due);
+        }
+        player.hasArrived(); // or the reason why it is not there any more
       }
       if (now - sampled >= 1) {
         double taken = server.cpuSeconds();
