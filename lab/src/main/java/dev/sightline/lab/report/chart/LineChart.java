@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import org.jfree.chart.annotations.XYLineAnnotation;
 import org.jfree.chart.annotations.XYTextAnnotation;
 import org.jfree.chart.axis.NumberAxis;
 import org.jfree.chart.axis.NumberTickUnit;
@@ -26,7 +27,10 @@ public final class LineChart {
   private static final double PLOT_HEIGHT = 310; // about, without axis
   private static final double LABEL_HEIGHT = 16;
   private static final double PLOT_WIDTH = ChartStyle.WIDTH - 95; // about, without axis
-  private static final double LABEL_GAP = 14;
+  private static final double LABEL_GAP = 26;
+  private static final double MARK_SHIFT = 0.012; // of the width, from the end of a line
+  private static final double LABEL_SHIFT = 0.035;
+  private static final BasicStroke LEADER = new BasicStroke(0.9f);
 
   private final String across;
   private final String up;
@@ -164,7 +168,10 @@ public final class LineChart {
     spread(labels, bottom + apart / 2, top - apart / 2, apart);
     double span = scale(wide[1], isLogAcross) - scale(wide[0], isLogAcross);
     for (Label label : labels) {
-      double x = unscale(scale(label.x, isLogAcross) + 0.015 * span, isLogAcross);
+      double x = unscale(scale(label.x, isLogAcross) + LABEL_SHIFT * span, isLogAcross);
+      if (Math.abs(label.y - label.end) > apart / 3) {
+        plot.addAnnotation(leader(label, x, span));
+      }
       XYTextAnnotation text = new XYTextAnnotation(label.name, x, unscale(label.y, isLogUp));
       text.setFont(ChartStyle.LABEL);
       text.setPaint(ChartStyle.color(label.number));
@@ -174,16 +181,26 @@ public final class LineChart {
     }
   }
 
+  /** Returns a thin line from the end of a line to its name, where that had to be moved. */
+  private XYLineAnnotation leader(Label label, double x, double span) {
+    double from = unscale(scale(label.x, isLogAcross) + MARK_SHIFT * span, isLogAcross);
+    double end = unscale(label.end, isLogUp);
+    double to = unscale(label.y, isLogUp);
+    return new XYLineAnnotation(from, end, x, to, LEADER, ChartStyle.color(label.number));
+  }
+
   private static final class Label {
     final String name;
     final int number;
     final double x;
+    final double end;
     double y;
 
     Label(String name, int number, double x, double y) {
       this.name = name;
       this.number = number;
       this.x = x;
+      this.end = y;
       this.y = y;
     }
   }
