@@ -166,7 +166,9 @@ public final class Client {
     return refusal == null && !left;
   }
 
-  /** Returns whether the frame of a tick has yet to be sent; it comes late on ordered links only. */
+  /**
+   * Returns whether the frame of a tick has yet to be sent; it comes late on ordered links only.
+   */
   boolean lacks(int tick) {
     return isOpen() && progress.frameTick < tick && !(link instanceof LooseLink);
   }

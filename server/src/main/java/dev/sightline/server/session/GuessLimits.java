@@ -111,7 +111,8 @@ final class GuessLimits {
    * Counts an attempt for all addresses together, because the account was not used from the
    * caller's before.
    *
-   * @throws AccountException if there were too many; then nothing is taken
+   * @throws AccountException if there were too many; then what was taken for the caller's address
+   *     is not given back, so that who goes on is refused there, before anything is read
    */
   void stranger(Attempt attempt) {
     if (attempt.pair != null) {
@@ -125,7 +126,7 @@ final class GuessLimits {
     if (ofAll.tryConsume(1)) {
       attempt.taken.add(ofAll);
     } else {
-      take(attempt, lastChances.get(pair, key -> bucket(1, HOUR)));
+      requireTaken(lastChances.get(pair, key -> bucket(1, HOUR)));
     }
   }
 
@@ -149,15 +150,23 @@ final class GuessLimits {
   }
 
   private static void take(Attempt attempt, Bucket bucket) {
+    try {
+      requireTaken(bucket);
+    } catch (AccountException e) {
+      attempt.giveBack();
+      throw e;
+    }
+    attempt.taken.add(bucket);
+  }
+
+  private static void requireTaken(Bucket bucket) {
     ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
     if (!probe.isConsumed()) {
-      attempt.giveBack();
       throw new AccountException(
           AccountException.Kind.TOO_MANY,
           "too many attempts; try again later",
           Duration.ofNanos(probe.getNanosToWaitForRefill()));
     }
-    attempt.taken.add(bucket);
   }
 
   private Bucket bucket(int most, Duration period) {

@@ -30,6 +30,9 @@ final class Admission {
   private static final int REMEMBERED = 65_536;
   private static final Duration MEMORY = Duration.ofMinutes(5);
 
+  /** How many connections an answer costs that somebody asks too much. */
+  private static final int REPROACH = 10;
+
   private final Proxies proxies;
   private final LongSupplier nanoTime;
   private final AtomicInteger connections = new AtomicInteger();
@@ -89,6 +92,13 @@ final class Admission {
       connections.decrementAndGet();
     }
     return refusal;
+  }
+
+  /** Lets an address wait that was told that it asks too much: that counts as connections. */
+  void reproach(InetAddress peer) {
+    if (countsByAddress(peer)) {
+      rates(AddressBlock.of(peer)).connections.consumeIgnoringRateLimits(REPROACH);
+    }
   }
 
   void disconnect(InetAddress peer, boolean counted) {

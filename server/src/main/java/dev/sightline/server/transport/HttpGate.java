@@ -47,6 +47,7 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
     LINGERING
   }
 
+  private static final int TOO_MANY = 429;
   private static final int PATIENCE = 4; // idle timeouts, for whoever reads an answer slowly
 
   private final EndpointContext context;
@@ -212,6 +213,9 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
 
   private void write(ChannelHandlerContext ctx, Response response, boolean head, boolean strict) {
     context.counters().answered(response.status());
+    if (response.status() == TOO_MANY) {
+      context.admission().reproach(peer);
+    }
     boolean ends = last;
     phase = Phase.WRITING;
     deadline = after(context.http().idleTimeout().multipliedBy(PATIENCE));

@@ -113,6 +113,25 @@ final class GuessLimitsTest {
   }
 
   @Test
+  void stranger_whenAllAddressesUsedUpTheirs_isSoonRefusedWithoutALook() {
+    for (int i = 0; i < 200; i++) {
+      tries(from("10.0.1." + i), "ann", false);
+    }
+    Caller stranger = from("10.0.0.1");
+    int looks = 0;
+    for (int i = 0; i < 1000; i++) {
+      try {
+        GuessLimits.Attempt attempt = limits.attempt(stranger, "ann");
+        looks++; // the account is looked up here
+        limits.stranger(attempt);
+      } catch (AccountException e) {
+        assertEquals(AccountException.Kind.TOO_MANY, e.kind());
+      }
+    }
+    assertEquals(PER_MINUTE, looks);
+  }
+
+  @Test
   void attempt_ipv6_countsBySlash64() {
     assertEquals(PER_MINUTE, tries(from("2001:db8::1"), "ann", false));
     assertEquals(0, tries(from("2001:db8::2:3"), "ann", false));

@@ -90,6 +90,42 @@ final class AdmissionTest {
   }
 
   @Test
+  void requests_forwardedByAnExemptAddress_areLimited() throws IOException {
+    try (var server =
+            new TestServer("limits.requests-per-second", "1", "limits.requests-burst", "2");
+        TestClient client = server.connect()) {
+      for (int i = 0; i < 5; i++) {
+        client.write(TestClient.request("GET /a HTTP/1.1"));
+        assertEquals(200, client.readAnswer().status(), "by the exempt address itself");
+      }
+      for (int i = 0; i < 3; i++) {
+        client.write(TestClient.request("GET /a HTTP/1.1", "X-Forwarded-For: 127.0.0.1"));
+        assertEquals(i < 2 ? 200 : 429, client.readAnswer().status());
+      }
+    }
+  }
+
+  @Test
+  void requests_thatAreTooMany_costConnections() throws IOException {
+    try (var server =
+            new TestServer(
+                "limits.requests-per-second", "1",
+                "limits.requests-burst", "1",
+                "limits.new-connections-per-second", "1",
+                "limits.new-connections-burst", "5");
+        TestClient client = from(server, "127.0.0.2")) {
+      for (int i = 0; i < 2; i++) {
+        client.write(TestClient.request("GET /a HTTP/1.1"));
+        assertEquals(i == 0 ? 200 : 429, client.readAnswer().status());
+      }
+      assertTrue(from(server, "127.0.0.2").isEnded());
+      from(server, "127.0.0.3").upgrade().close();
+      server.advance(Duration.ofSeconds(8));
+      from(server, "127.0.0.2").upgrade().close();
+    }
+  }
+
+  @Test
   void clients_overTheLimit_areToldThatTheServerIsFull() throws IOException {
     try (var server = new TestServer("limits.clients", "1");
         TestClient second = server.connect()) {
