@@ -146,6 +146,25 @@ abstract class AccountsContract {
     register("Ann");
   }
 
+  /** A check of a password waits for a pause here, so many at once are too many. */
+  @Test
+  void login_unknownName_isCheckedLikeAKnownOne() {
+    restart("limits.sign-ins-per-minute", "100");
+    accounts.pause(1);
+    List<CompletableFuture<SignIn>> all = new ArrayList<>();
+    for (int i = 0; i < 100; i++) {
+      all.add(accounts.login(from("127.0.0.2"), "nobody " + i, PASSWORD));
+    }
+    int busy = 0;
+    for (CompletableFuture<SignIn> each : all) {
+      CompletionException e = assertThrows(CompletionException.class, each::join);
+      Kind kind = assertInstanceOf(AccountException.class, e.getCause()).kind();
+      assertTrue(kind == Kind.BUSY || kind == Kind.WRONG, kind.toString());
+      busy += kind == Kind.BUSY ? 1 : 0;
+    }
+    assertTrue(busy > 0, "no password was checked");
+  }
+
   @Test
   void session_afterItsTime_isNone() {
     SignIn made = register("Ann");

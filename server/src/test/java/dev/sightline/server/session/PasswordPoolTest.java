@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +75,25 @@ final class PasswordPoolTest {
       assertEquals("fourth", add(pool, null, false, "fourth").join());
       assertEquals(0, pool.waiting());
     }
+  }
+
+  @Test
+  void run_afterACheck_restsAsItsShareDemands() {
+    PasswordSettings quarter = new PasswordSettings(64, 1, 1, 25, 2);
+    try (PasswordPool pool = new PasswordPool(quarter)) {
+      var first = pool.run(null, false, PasswordPoolTest::work);
+      var second = pool.run(null, false, System::nanoTime);
+      long[] times = first.join();
+      long rest = second.join() - times[1];
+      assertTrue(rest >= 3 * (times[1] - times[0]), rest + " ns of rest");
+    }
+  }
+
+  /** Takes some milliseconds, and returns when it began and when it ended. */
+  private static long[] work() {
+    long start = System.nanoTime();
+    LockSupport.parkNanos(20_000_000);
+    return new long[] {start, System.nanoTime()};
   }
 
   @Test
