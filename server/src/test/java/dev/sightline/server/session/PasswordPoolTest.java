@@ -184,6 +184,7 @@ final class PasswordPoolTest {
   }
 
   private static void assertRefused(CompletableFuture<String> future) {
+    assertTrue(future.isDone(), "it waits instead of being refused");
     CompletionException e = assertThrows(CompletionException.class, future::join);
     AccountException refused = assertInstanceOf(AccountException.class, e.getCause());
     assertEquals(AccountException.Kind.BUSY, refused.kind());

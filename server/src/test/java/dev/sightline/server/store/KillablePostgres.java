@@ -4,10 +4,16 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 
 /** A PostgreSQL server that can be killed and started again over the same files. */
 final class KillablePostgres implements AutoCloseable {
+  /** One that is given up while it starts keeps its lock, so that no other could be started. */
+  private static final Duration LONGEST_START = Duration.ofMinutes(5);
+
+  private static final int MOST_STARTS = 100;
+
   private final Path data;
   private EmbeddedPostgres server;
 
@@ -21,6 +27,7 @@ final class KillablePostgres implements AutoCloseable {
         EmbeddedPostgres.builder()
             .setDataDirectory(data)
             .setCleanDataDirectory(false)
+            .setPGStartupWait(LONGEST_START)
             .setServerConfig("fsync", "on")
             .setServerConfig("synchronous_commit", "on")
             .setServerConfig("full_page_writes", "on");
@@ -47,15 +54,16 @@ final class KillablePostgres implements AutoCloseable {
   /** Starts the server again, as soon as the last process of the killed one is gone. */
   void restart() {
     int port = server.getPort();
-    while (true) {
+    for (int i = 0; i < MOST_STARTS; i++) {
       try {
         server.close();
         server = start(port);
         return;
       } catch (IOException | RuntimeException e) {
-        System.out.println("not yet: " + e.getMessage());
+        System.out.println("not yet: " + e);
       }
     }
+    throw new AssertionError("PostgreSQL did not start again, " + MOST_STARTS + " times");
   }
 
   @Override
