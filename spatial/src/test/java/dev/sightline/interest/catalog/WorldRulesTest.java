@@ -27,7 +27,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules on a world with a wall across it, in which there is a door. */
-@SuppressWarnings("EnumOrdinal")
 final class WorldRulesTest {
   private static final Box BOUNDS = new Box(0, 0, 20, 20);
   private static final RuleRegistry RULES = RuleRegistry.installed();
@@ -79,17 +78,21 @@ final class WorldRulesTest {
     assertFalse(space.relation().inScope(0, 1));
   }
 
-  @Test
-  void tick_doorAndAnObstacleWithoutEffectAtOnce_seesThroughTheDoor() {
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void tick_doorAndAnObstacleWithoutEffectAtOnce_seesThroughTheDoor(boolean alone) {
     views().build(9, Workers.caller(), done -> {});
     RuleSpace space = space("tile-visibility");
     twoOnBothSides();
     space.tick();
     world.open(door);
     world.commit();
-    Ring far = Ring.of(new Box(1, 1, 2, 2));
-    world.add(new Obstacle.Polygon("ghost", Blocks.values()[0], false, far, List.of()));
-    world.add(Obstacle.Segment.of(10, 2, 10, 3)); // on the wall: alters neither sight nor tiles
+    if (!alone) {
+      Ring far = Ring.of(new Box(1, 1, 2, 2));
+      world.add(new Obstacle.Polygon("ghost", Blocks.MOVE, false, far, List.of()));
+    }
+    // on the wall: alters neither sight nor tiles
+    world.add(new Obstacle.Segment("rail", Blocks.MOVE, false, 10, 2, 10, 3));
     world.commit();
     for (int tick = 0; tick < 200; tick++) {
       population.move(1, 13, 10 + (tick % 2) * 0.01);
@@ -125,6 +128,45 @@ final class WorldRulesTest {
     heard.clear();
     rule.perceivers(7, 10.5, Rule.OWN_RADIUS, heard);
     assertEquals(List.of(0), ids(heard));
+  }
+
+  /** Somebody so far outside that no other observer can share its row. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void tick_viewsAreRepairedAfterADoorTurned_observerFarFromItsTileFollows(boolean opens) {
+    Obstacle wall = Obstacle.Segment.of(2, 10, 4, 10);
+    Obstacle atTheEdge = new Obstacle.Segment("edge", Blocks.BOTH, true, 0, 10, 2, 10);
+    Box bounds = new Box(0, 0, 4, 20);
+    World halves = World.of(WorldMap.of("halves", bounds, List.of(wall, atTheEdge)));
+    turn(halves, !opens);
+    RuleSettings small = RuleSettings.of(9).with("max-area", 0.2);
+    TileViews views = TileRuleKinds.tiles(halves, small).views();
+    views.build(9, Workers.caller(), done -> {});
+    Rule rule = RULES.factory("tile-visibility", small).make(population, halves);
+    RuleSpace space = RuleSpace.of(population, halves, rule);
+    population.add(0, -8.5, 9, 9);
+    population.add(1, 0.05, 11.5);
+    space.tick();
+    assertEquals(!opens, space.relation().inScope(0, 1));
+    views.budget(0);
+    turn(halves, opens);
+    space.tick();
+    assertTrue(views.staleRows() > 0);
+    views.budget(Integer.MAX_VALUE);
+    space.tick();
+    space.tick();
+    assertEquals(0, views.staleRows());
+    assertEquals(opens, space.relation().inScope(0, 1));
+  }
+
+  private static void turn(World world, boolean opens) {
+    ObstacleHandle door = world.obstacle("edge");
+    if (opens) {
+      world.open(door);
+    } else {
+      world.close(door);
+    }
+    world.commit();
   }
 
   private static List<Integer> ids(IntList list) {
