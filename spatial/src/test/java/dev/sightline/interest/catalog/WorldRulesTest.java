@@ -24,6 +24,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Rules on a world with a wall across it, in which there is a door. */
@@ -132,17 +133,18 @@ final class WorldRulesTest {
 
   /** Somebody so far outside that no other observer can share its row. */
   @ParameterizedTest
-  @ValueSource(booleans = {true, false})
-  void tick_viewsAreRepairedAfterADoorTurned_observerFarFromItsTileFollows(boolean opens) {
-    Obstacle wall = Obstacle.Segment.of(2, 10, 4, 10);
-    Obstacle atTheEdge = new Obstacle.Segment("edge", Blocks.BOTH, true, 0, 10, 2, 10);
-    Box bounds = new Box(0, 0, 4, 20);
-    World halves = World.of(WorldMap.of("halves", bounds, List.of(wall, atTheEdge)));
+  @CsvSource({
+    "tile-visibility, true", "tile-visibility, false", "adaptive, true", "adaptive, false"
+  })
+  void tick_viewsAreRepairedAfterADoorTurned_observerFarFromItsTileFollows(
+      String name, boolean opens) {
+    Obstacle gate = new Obstacle.Segment("gate", Blocks.BOTH, true, 0, 10, 4, 10);
+    World halves = World.of(WorldMap.of("halves", new Box(0, 0, 4, 20), List.of(gate)));
     turn(halves, !opens);
     RuleSettings small = RuleSettings.of(9).with("max-area", 0.2);
     TileViews views = TileRuleKinds.tiles(halves, small).views();
     views.build(9, Workers.caller(), done -> {});
-    Rule rule = RULES.factory("tile-visibility", small).make(population, halves);
+    Rule rule = RULES.factory(name, small).make(population, halves);
     RuleSpace space = RuleSpace.of(population, halves, rule);
     population.add(0, -8.5, 9, 9);
     population.add(1, 0.05, 11.5);
@@ -160,7 +162,7 @@ final class WorldRulesTest {
   }
 
   private static void turn(World world, boolean opens) {
-    ObstacleHandle door = world.obstacle("edge");
+    ObstacleHandle door = world.obstacle("gate");
     if (opens) {
       world.open(door);
     } else {
