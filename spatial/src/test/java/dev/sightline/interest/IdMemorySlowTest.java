@@ -51,8 +51,14 @@ final class IdMemorySlowTest {
    */
   @ParameterizedTest
   @CsvSource({
-    "distance, 1, 10", "ray, 1, 10", "distance, 1, 2", "ray, 1, 2", "square, 1, 2",
-    "tile-circle, 1, 2", "distance, 3, 4", "ray, 3, 4"
+    "distance, 1, 10",
+    "ray, 1, 10",
+    "distance, 1, 2",
+    "ray, 1, 2",
+    "square, 1, 2",
+    "tile-circle, 1, 2",
+    "distance, 3, 4",
+    "ray, 3, 4"
   })
   void tick_manyLeaveBetweenOthersThatStay_keepsFewBytesPerId(String rule, int stay, int of) {
     World world = world();

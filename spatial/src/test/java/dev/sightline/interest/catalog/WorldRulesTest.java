@@ -134,7 +134,10 @@ final class WorldRulesTest {
   /** Somebody so far outside that no other observer can share its row. */
   @ParameterizedTest
   @CsvSource({
-    "tile-visibility, true", "tile-visibility, false", "adaptive, true", "adaptive, false"
+    "tile-visibility, true",
+    "tile-visibility, false",
+    "adaptive, true",
+    "adaptive, false"
   })
   void tick_viewsAreRepairedAfterADoorTurned_observerFarFromItsTileFollows(
       String name, boolean opens) {
