@@ -6,12 +6,19 @@ export async function explain(world, scene, replica) {
   if (canAsk) {
     try {
       const { reason } = await world.act('Explain', {}, { entity: [replica] });
-      if (reason) return `${inWords(world, scene, replica)} The server says: “${sentence(rounded(reason))}”`;
+      if (reason) return `${inWords(world, scene, replica)} The server says: “${sentence(rounded(decisive(reason)))}”`;
     } catch {
       // the connection was lost meanwhile; what is known here is said instead
     }
   }
   return inWords(world, scene, replica);
+}
+
+/** Returns of what the server says the senses by which one hears of it, if there are any; others say no. */
+function decisive(reason) {
+  const senses = reason.split('; ');
+  const those = senses.filter((sense) => / yes\b/.test(sense));
+  return (those.length > 0 ? those : senses).join('; ');
 }
 
 /** Returns a text with numbers as people say them. */

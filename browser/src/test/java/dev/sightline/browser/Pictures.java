@@ -35,12 +35,20 @@ class Pictures {
     Assumptions.assumeTrue(target != null && !target.isEmpty(), "browser/run says where to");
     Path out = Path.of(String.valueOf(target));
     try (TestWorld world = TestWorld.startTown(folder, BOTS)) {
-      entrance(world, out.resolve("entrance.png"));
+      entrance(world, out.resolve("entrance.png"), 1280, 800, false);
+      entrance(world, out.resolve("entrance-phone.png"), 390, 780, true);
+      hint(world, out.resolve("hint.png"), "Ada", 1280, 800, false);
+      hint(world, out.resolve("hint-phone.png"), "Bea", 390, 780, false);
       play(world, "Ann", out.resolve("play.png"), 1280, 800, false);
       play(world, "Ben", out.resolve("play-dark.png"), 1280, 800, true);
       play(world, "Cleo", out.resolve("phone.png"), 390, 780, false);
       play(world, "Dora", out.resolve("phone-dark.png"), 390, 780, true);
-      lens(world, out.resolve("lens.png"));
+      about(world, out.resolve("about.png"), "Fay", 1280, 800, true);
+      about(world, out.resolve("about-phone.png"), "Gil", 390, 780, false);
+      lens(world, out.resolve("lens.png"), "Emil");
+      world.admin("rule", "{\"rule\": \"tile-visibility\"}");
+      lens(world, out.resolve("lens-tiles.png"), "Hal");
+      world.admin("rule", "{\"rule\": \"ray\"}");
       watch(world, out);
     }
   }
@@ -73,11 +81,40 @@ class Pictures {
     }
   }
 
-  private static void entrance(TestWorld world, Path file) throws IOException {
-    try (Window window = Window.of(world, 1280, 800, false)) {
+  private static void entrance(TestWorld world, Path file, int width, int height, boolean dark)
+      throws IOException {
+    try (Window window = Window.of(world, width, height, dark)) {
       window.page.navigate(world.url());
       window.find("#enter-button").waitFor();
       window.page.waitForTimeout(500);
+      shoot(window, file);
+    }
+  }
+
+  /** What one reads first. */
+  private static void hint(
+      TestWorld world, Path file, String name, int width, int height, boolean dark)
+      throws IOException {
+    try (Window window = Window.of(world, width, height, dark)) {
+      window.page.navigate(world.url() + "?name=" + name);
+      window.awaitHere();
+      window.page.waitForTimeout(1500);
+      shoot(window, file);
+    }
+  }
+
+  /** Asks why one hears of the nearest. */
+  private static void about(
+      TestWorld world, Path file, String name, int width, int height, boolean dark)
+      throws IOException {
+    try (Window window = Window.of(world, width, height, dark)) {
+      meet(world, window, name);
+      if (width < 600) {
+        window.page.click("#nearby-toggle");
+      }
+      window.page.click("#nearby-list button >> nth=0");
+      window.page.waitForFunction(
+          "() => document.querySelector('#about-why').textContent.includes('server says')");
       shoot(window, file);
     }
   }
@@ -91,9 +128,9 @@ class Pictures {
     }
   }
 
-  private static void lens(TestWorld world, Path file) throws IOException {
+  private static void lens(TestWorld world, Path file, String name) throws IOException {
     try (Window window = Window.of(world, 1180, 640, false)) {
-      meet(world, window, "Emil");
+      meet(world, window, name);
       window.page.click("#zoom-in");
       window.page.click("#zoom-in");
       window.page.click("#lens");

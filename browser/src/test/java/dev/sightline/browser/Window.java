@@ -185,16 +185,20 @@ final class Window implements AutoCloseable {
     click(self.x + part * (x - self.x), self.y + part * (y - self.y));
   }
 
+  /** Waits until the server has said for a few ticks that the avatar is where it is. */
+  private void awaitStanding() {
+    page.evaluate("() => { window.stoodAt = null; }");
+    page.waitForFunction(
+        "() => { const {self: s, tick} = window.sightline.snapshot(); const was = window.stoodAt;"
+            + " if (was?.x === s.x && was.y === s.y) return tick >= was.tick + 5;"
+            + " window.stoodAt = {x: s.x, y: s.y, tick}; return false; }");
+  }
+
   /** Walks to a point by clicks, and waits until the server says that it is there. */
   void walkTo(double x, double y) {
     for (int i = 0; i < 40 && !isAt(x, y, 0.02); i++) {
       clickToward(x, y);
-      page.waitForFunction(
-          "([x, y]) => { const s = window.sightline.snapshot().self;"
-              + " const was = window.wasAt; window.wasAt = s;"
-              + " return was && was.x === s.x && was.y === s.y; }",
-          List.of(x, y),
-          new Page.WaitForFunctionOptions().setPollingInterval(250));
+      awaitStanding();
     }
     if (!isAt(x, y, 0.02)) {
       throw new AssertionError("at " + self() + " instead of " + x + ", " + y);
