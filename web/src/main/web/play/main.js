@@ -29,6 +29,7 @@ class Game {
   #world = null;
   #scene = null;
   #lists = 0;
+  #due = []; // parts of the lists that are still to be updated
   #before = 0;
   #explained = { replica: null, text: '' };
   #trouble = null;
@@ -247,8 +248,9 @@ class Game {
     this.picture.draw(this.#scene, { things: this.things, walker: this.walker, overlays: this.overlays, now: time, elapsed });
     if (now - this.#lists > LISTS) {
       this.#lists = now;
-      this.#updateLists();
+      this.#due = this.#listParts();
     }
+    this.#due.shift()?.(); // one with each picture, so that none takes long
   }
 
   /** The town before one has entered: nobody is there, because nobody was told to this page. */
@@ -258,18 +260,32 @@ class Game {
   }
 
   #updateLists() {
-    const scene = this.#scene;
-    this.nearby.update(this.selected);
-    this.bag.update();
-    this.speech.update();
-    this.stroll.update();
-    this.#showCard();
-    this.controls.prompt();
-    const { self } = scene;
-    const place = self ? (scene.sight.isHidden(self.x, self.y) ? 'In a hedge: you see nobody, nobody sees you'
+    this.#listParts().forEach((update) => update());
+  }
+
+  /** Returns what brings lists and cards up to date, in parts. */
+  #listParts() {
+    return [
+      () => this.nearby.update(this.selected),
+      () => {
+        this.bag.update();
+        this.speech.update();
+        this.stroll.update();
+      },
+      () => {
+        this.#showCard();
+        this.controls.prompt();
+        this.#showPlace();
+      },
+      () => this.#drawMinimap(),
+    ];
+  }
+
+  #showPlace() {
+    const { self, sight } = this.#scene;
+    const place = self ? (sight.isHidden(self.x, self.y) ? 'In a hedge: you see nobody, nobody sees you'
       : this.places.name(self.x, self.y) || 'Outdoors') : '';
     if (byId('place').textContent !== place) byId('place').textContent = place;
-    this.#drawMinimap();
   }
 
   #drawMinimap() {
