@@ -120,7 +120,7 @@ public final class Emissions {
       for (; renamed < size; renamed++) {
         int observer = id.applyAsInt(observer(renamed));
         int entity = id.applyAsInt(entity(renamed));
-        pairs[renamed] = pairs[renamed] & LEFT | (long) observer << 32 | entity;
+        pairs[renamed] = (pairs[renamed] & LEFT) | (long) observer << 32 | entity;
       }
     }
 
