@@ -413,7 +413,7 @@ abstract class StoreContract {
     assertEquals(
         "store "
             + location
-            + " belongs to another map (map 1, not map 2); store.adopt-map takes it over",
+            + " belongs to another map (map 1, not map 2); --store.adopt-map on takes it over",
         refused.getMessage());
     Store.open(other.withAdoptMap(true)).close();
     Store.open(other).close();
