@@ -107,6 +107,35 @@ test('a lost connection comes back, and what was not answered is asked again', a
   world.close();
 });
 
+test('a paused world is silent, and its connection is not lost', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  let now = 0;
+  let paused = true;
+  const { world, socket } = await started({ now: () => now, isPaused: async () => paused });
+  const told = [];
+  world.on('paused', (is) => told.push(is));
+  const wait = async (seconds) => {
+    for (let i = 0; i < seconds; i++) {
+      now += 1000;
+      t.mock.timers.tick(1000);
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    }
+  };
+  socket.tell(welcome);
+  socket.tell(schema);
+  await wait(60);
+  assert.equal(world.state, 'here');
+  assert.deepEqual(told, [true]);
+  socket.tell(steps[0].hex);
+  assert.deepEqual(told, [true, false]);
+  paused = false;
+  assert.equal(FakeSocket.all.length, 1);
+  await wait(14);
+  assert.equal(FakeSocket.all.length, 2);
+  assert.equal(world.trouble.code, 'lost');
+  world.close();
+});
+
 test('refusals are told; those that a person has to decide about end it', async () => {
   const { world, socket } = await started();
   socket.tell(json('refusal.json').hex);

@@ -24,6 +24,12 @@ const KEPT = 'sightline.token';
 const NAMED = 'sightline.named'; // by which a guest came in
 const EMPTY = { tick: 0, rule: null, radius: null, self: null, entities: [], fading: [] };
 
+/** Asks the server, which tells nothing else while its world is paused. */
+async function isPaused() {
+  const answer = await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(3000) });
+  return (await answer.json()).reason === 'the world is paused';
+}
+
 /** Everything on the page, once the map is here. */
 class Game {
   #world = null;
@@ -75,7 +81,7 @@ class Game {
       return;
     }
     const url = `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/play`;
-    const world = connect(url, { token });
+    const world = connect(url, { token, isPaused });
     this.#world = world;
     this.#scene = new Scene(world, this.map);
     this.walker = new Walker(world, this.#scene);
@@ -96,6 +102,7 @@ class Game {
 
   #listen(world) {
     world.on('state', () => this.#state());
+    world.on('paused', () => this.#state());
     world.on('joined', ({ secret }) => this.#joined(secret));
     world.on('Speech', (speech) => this.#heard(speech));
     world.on('leave', (replica) => {
@@ -130,10 +137,11 @@ class Game {
 
   /** Says in words what is wrong with the connection, and offers what a person can do. */
   #state() {
-    const { state, trouble } = this.#world;
+    const { state, paused } = this.#world;
+    const trouble = paused ? { code: 'paused' } : this.#world.trouble;
     const box = byId('trouble');
     document.body.dataset.state = state;
-    if (state === 'here' || !trouble) {
+    if (!paused && (state === 'here' || !trouble)) {
       if (state === 'here') this.#trouble = null;
       box.hidden = true;
       return;

@@ -2,6 +2,7 @@
 export function troubleInWords(trouble) {
   switch (trouble?.code) {
     case 'lost': return { title: 'The connection was lost', text: 'Trying to reach the world again …', repairs: true };
+    case 'paused': return { title: 'The world is paused', text: 'It goes on as soon as whoever runs it says so.', repairs: true };
     case 'shutdown': return { title: 'The server is restarting', text: 'You will be back where you were as soon as it is up.', repairs: true };
     case 'full': return { title: 'The world is full right now', text: 'You will be let in as soon as somebody leaves.', repairs: true };
     case 'slow': return { title: 'Your connection is too slow', text: 'Too much was waiting for you. Trying again …', repairs: true };

@@ -7,6 +7,7 @@ import { WireGrid } from './movement.js';
 import { Malformed } from './wire.js';
 
 const SILENCE = 12_000; // ms without any frame after which a connection counts as lost
+const QUIET = 3000; // ms without any frame after which the world may be paused
 const BEAT = 1000; // ms between two frames of a client that has nothing to say
 const WAITS = [250, 500, 1000, 2000, 4000]; // ms before the next attempt
 
@@ -33,8 +34,11 @@ function toldBy({ code, reason } = {}) {
  * promise of an action is resolved; what was not answered when a connection was lost is asked again
  * on the next one, under the same number, so that it happens once.
  *
- * Events, told by `on(name, listener)`: state (connecting, here, waiting, ended), joined, enter,
- * leave, change, frame, and every event of the schema by its name, such as Speech.
+ * A world that is paused sends nothing. `isPaused`, a function that returns a promise of a boolean, is
+ * asked when nothing has come for a while; without it a long pause counts as a lost connection.
+ *
+ * Events, told by `on(name, listener)`: state (connecting, here, waiting, ended), paused, joined,
+ * enter, leave, change, frame, and every event of the schema by its name, such as Speech.
  */
 export function connect(url, options = {}) {
   return new World(url, options);
@@ -56,21 +60,28 @@ export class World {
   #asked = new Map();
   #sequence = 0;
   #heardAt = 0;
+  #isPaused;
+  #isAsking = false;
   #now;
   #tokens;
   #told = null;
   #secret = null;
 
-  constructor(url, { token = '', socket = globalThis.WebSocket, now = () => performance.now() } = {}) {
+  constructor(url, {
+    token = '', socket = globalThis.WebSocket, now = () => performance.now(), isPaused = async () => false,
+  } = {}) {
     if (!socket) throw new TypeError('there is no WebSocket here: give one as the option socket');
     this.#url = url;
     this.#Socket = socket;
     this.#now = now;
+    this.#isPaused = isPaused;
     this.token = token;
     this.#requests = Date.now() * 1000 + Math.floor(Math.random() * 1000);
     this.state = 'connecting';
     /** Why the last connection ended: { code, reason }, the code as a word, or null. */
     this.trouble = null;
+    /** Whether the world is paused, as far as is known. */
+    this.paused = false;
     this.replicas = null;
     this.welcome = null;
     this.schema = null;
@@ -163,6 +174,7 @@ export class World {
 
   #receive(bytes) {
     this.#heardAt = this.#now();
+    this.#pause(false);
     try {
       this.#handle(frames.kindOf(bytes), bytes);
     } catch (e) {
@@ -282,6 +294,7 @@ export class World {
   }
 
   #drop() {
+    this.#pause(false);
     this.#clearTimers();
     const socket = this.#socket;
     this.#socket = null;
@@ -289,12 +302,33 @@ export class World {
   }
 
   #beat() {
-    if (this.#now() - this.#heardAt > SILENCE) {
+    const silent = this.#now() - this.#heardAt;
+    if (silent > SILENCE) {
       this.#closed();
       return;
     }
+    if (silent > QUIET) this.#askWhetherPaused();
     if (this.state === 'here') this.#send(this.#acknowledgment());
     this.#after(BEAT, () => this.#beat());
+  }
+
+  /** A connection to a paused world is not lost, however long it is silent. */
+  async #askWhetherPaused() {
+    if (this.#isAsking) return;
+    const socket = this.#socket;
+    const since = this.#heardAt;
+    this.#isAsking = true;
+    const paused = await Promise.resolve().then(this.#isPaused).catch(() => false);
+    this.#isAsking = false;
+    if (!this.#isCurrent(socket) || this.#heardAt !== since) return; // something came meanwhile
+    if (paused) this.#heardAt = this.#now();
+    this.#pause(paused);
+  }
+
+  #pause(paused) {
+    if (this.paused === paused) return;
+    this.paused = paused;
+    this.#emit('paused', paused);
   }
 
   /** What a frame acknowledges: only frames that may get lost, of which there may be none. */

@@ -67,6 +67,20 @@ class TroubleTest {
   }
 
   @Test
+  void pausedWorld_isSaidUntilItGoesOn() throws Exception {
+    try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
+        Window ann = Window.desktop(world).enter("Ann")) {
+      long id = ann.self().id();
+      world.admin("pause", "{}");
+      PlaywrightAssertions.assertThat(ann.find("#trouble-title")).containsText("is paused");
+      PlaywrightAssertions.assertThat(ann.find("#trouble-action")).isHidden();
+      world.admin("resume", "{}");
+      PlaywrightAssertions.assertThat(ann.find("#trouble")).isHidden();
+      assertEquals(id, ann.self().id());
+    }
+  }
+
+  @Test
   void reload_comesBackAsTheSame() throws Exception {
     try (TestWorld world = TestWorld.start(folder, Maps.CORNER, "world.radius", "6");
         Window ann = Window.desktop(world).enter("Ann")) {

@@ -265,6 +265,9 @@ public final class Server implements AutoCloseable {
     if (!running || loop.failure() != null) {
       return "the world does not run";
     }
+    if (loop.isPaused()) {
+      return "the world is paused";
+    }
     return store.health().state() == Health.State.GOOD ? null : "nothing can be stored";
   }
 

@@ -88,6 +88,19 @@ class ServerTest {
     }
   }
 
+  /** Nobody can join until the world goes on, and pages know by this why it is silent. */
+  @Test
+  void health_whilePaused_saysSo() throws Exception {
+    try (Server server = start()) {
+      post(server, "pause", "{}");
+      HttpResponse<String> paused = get(server, "/health");
+      assertEquals(503, paused.statusCode());
+      assertTrue(paused.body().contains("\"the world is paused\""), paused.body());
+      post(server, "resume", "{}");
+      assertEquals(200, get(server, "/health").statusCode());
+    }
+  }
+
   @Test
   void health_runningServer_isReady() throws Exception {
     try (Server server = start("world.bots", "3")) {
