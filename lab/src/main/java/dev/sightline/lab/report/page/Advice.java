@@ -174,7 +174,7 @@ final class Advice {
       if (rule.rule().equals("distance") && toRay != null) {
         String price =
             Phrases.format(
-                "sends %.2f times what ray sends here; where nothing blocks sight it is exact, and"
+                "Sends %.2f times what ray sends here; where nothing blocks sight it is exact, and"
                     + " the simplest",
                 toRay.estimate());
         items.add(new Item("Open ground, where walls hide little", "distance", price));
