@@ -31,7 +31,7 @@ final class Admission {
   private static final Duration MEMORY = Duration.ofMinutes(5);
 
   /** How many connections an answer costs that somebody asks too much. */
-  private static final int REPROACH = 10;
+  private static final int PENALTY = 10;
 
   private final Proxies proxies;
   private final LongSupplier nanoTime;
@@ -95,9 +95,9 @@ final class Admission {
   }
 
   /** Lets an address wait that was told that it asks too much: that counts as connections. */
-  void reproach(InetAddress peer) {
+  void penalize(InetAddress peer) {
     if (countsByAddress(peer)) {
-      rates(AddressBlock.of(peer)).connections.consumeIgnoringRateLimits(REPROACH);
+      rates(AddressBlock.of(peer)).connections.consumeIgnoringRateLimits(PENALTY);
     }
   }
 

@@ -214,7 +214,7 @@ final class HttpGate extends SimpleChannelInboundHandler<FullHttpRequest> implem
   private void write(ChannelHandlerContext ctx, Response response, boolean head, boolean strict) {
     context.counters().answered(response.status());
     if (response.status() == TOO_MANY) {
-      context.admission().reproach(peer);
+      context.admission().penalize(peer);
     }
     boolean ends = last;
     phase = Phase.WRITING;
