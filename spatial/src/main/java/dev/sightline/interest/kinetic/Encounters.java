@@ -21,9 +21,9 @@ final class Encounters {
   /*
    * What changes for somebody new: it ends all pairs it had, found around the place where it was in
    * the grids of the tick before, and begins all it has now; of two who are new the lower id speaks.
-   * What left and entered in one tick nets to nothing in the relation. Its pairs are put down loose
-   * until their owners list. About somebody who jumps nothing is put down, as it is new again in the
-   * next tick.
+   * Who was there and is not far from there goes on with most of its pairs: of those within reach
+   * only what differs from before is said. Its pairs are put down loose until their owners list.
+   * About somebody who jumps nothing is put down, as it is new again in the next tick.
    *
    * Who turns keeps its pairs and has all its lines tested again.
    */
@@ -37,6 +37,9 @@ final class Encounters {
   private final LoosePairs loose;
   private final @Nullable LineTracker tracker;
   private final CellRing ring;
+
+  /** Whether whoever is new now may go on with pairs that it had. */
+  private boolean goesOn;
 
   Encounters(
       Numbering numbering,
@@ -60,13 +63,24 @@ final class Encounters {
 
   /** Ends the pairs that somebody new had, and begins those that it has now. */
   void renew(int tick, int index, Emissions all, Emissions.Slice out) {
+    goesOn = goesOn(index);
     if (motion.fresh.wasLive(index)) {
       forget(index, all, out);
     }
     int id = motion.fresh.id(index);
     if (bodies.is(id, Bodies.LIVE)) {
-      meet(tick, id, out);
+      meet(tick, id, all, out);
     }
+  }
+
+  private boolean goesOn(int index) {
+    int id = motion.fresh.id(index);
+    double dx = bodies.x(id) - motion.fresh.oldX(index);
+    double dy = bodies.y(id) - motion.fresh.oldY(index);
+    double most = motion.mostReachBefore() + motion.mostReach();
+    return motion.fresh.wasLive(index)
+        && bodies.is(id, Bodies.LIVE)
+        && dx * dx + dy * dy <= most * most;
   }
 
   private void forget(int index, Emissions all, Emissions.Slice out) {
@@ -79,7 +93,8 @@ final class Encounters {
         for (int k = ring.from; k < ring.to; k++) {
           int other = grid.ids()[k];
           if (other >= 0 && speaksFor(id, other)) {
-            endPair(id, other, all, out);
+            end(id, other, all, out);
+            end(other, id, all, out);
           }
         }
       }
@@ -90,12 +105,11 @@ final class Encounters {
     return id != other && !(bodies.is(other, Bodies.FRESH) && other < id);
   }
 
-  private void endPair(int id, int other, Emissions all, Emissions.Slice out) {
-    if (isHeld(id, other, all)) {
-      out.left(id, other);
-    }
-    if (isHeld(other, id, all)) {
-      out.left(other, id);
+  /** Ends a pair that was held, unless it is among those that begin. */
+  private void end(int observer, int entity, Emissions all, Emissions.Slice out) {
+    boolean begins = goesOn && bodies.perceives(observer, entity);
+    if (!begins && isHeld(observer, entity, all)) {
+      out.left(observer, entity);
     }
   }
 
@@ -103,8 +117,7 @@ final class Encounters {
     return all.held(numbering.id(observer), numbering.id(entity));
   }
 
-  private void meet(int tick, int id, Emissions.Slice out) {
-    boolean rests = bodies.is(id, Bodies.RESTS);
+  private void meet(int tick, int id, Emissions all, Emissions.Slice out) {
     int ticks = bodies.is(id, Bodies.RESTLESS) ? 0 : paces.mostPeriod();
     for (int level = 0; level < Neighborhood.LEVELS; level++) {
       double pace = bodies.bound(id) + (level == 0 ? paces.mostBound() : 0);
@@ -115,7 +128,7 @@ final class Encounters {
         for (int k = ring.from; k < ring.to; k++) {
           int other = grid.ids()[k];
           if (other >= 0 && isMet(id, other, level)) {
-            meet(tick, id, other, rests, bodies.is(other, Bodies.RESTS), out);
+            meet(tick, id, other, all, out);
           }
         }
       }
@@ -127,37 +140,53 @@ final class Encounters {
     return level == 0 ? speaksFor(id, other) : !bodies.is(other, Bodies.FRESH);
   }
 
-  private void meet(
-      int tick, int id, int other, boolean rests, boolean otherRests, Emissions.Slice out) {
+  private void meet(int tick, int id, int other, Emissions all, Emissions.Slice out) {
     boolean sees = bodies.radius[id] >= 0 && bodies.is(other, Bodies.PERCEIVABLE);
     boolean seen = bodies.radius[other] >= 0 && bodies.is(id, Bodies.PERCEIVABLE);
     if (sees && seen && bodies.reach(id, other) == bodies.reach(other, id)) {
-      boolean owning = otherRests || (!rests && Lister.owns(id, other) != 0);
-      begin(tick, owning ? id : other, owning ? other : id, true, out);
+      boolean owning = looksAfter(id, other);
+      begin(tick, owning ? id : other, owning ? other : id, true, all, out);
     } else {
       if (sees) {
-        begin(tick, id, other, false, out);
+        begin(tick, id, other, false, all, out);
       }
       if (seen) {
-        begin(tick, other, id, false, out);
+        begin(tick, other, id, false, all, out);
       }
     }
   }
 
-  private void begin(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
+  private boolean looksAfter(int id, int other) {
+    return bodies.is(other, Bodies.RESTS)
+        || (!bodies.is(id, Bodies.RESTS) && Lister.owns(id, other) != 0);
+  }
+
+  private void begin(
+      int tick, int observer, int entity, boolean symmetric, Emissions all, Emissions.Slice out) {
     double reach = bodies.reach(observer, entity);
     double squared = bodies.squaredDistance(observer, entity);
     boolean inside = squared <= reach * reach;
-    if (inside && tracker != null) {
-      tracker.begin(tick, observer, entity, symmetric, out);
-    } else if (inside) {
-      Speech.say(observer, entity, symmetric, true, out);
+    if (inside) {
+      boolean clear = tracker == null || tracker.start(tick, observer, entity, symmetric);
+      tell(observer, entity, clear, all, out);
+      if (symmetric) {
+        tell(entity, observer, clear, all, out);
+      }
     }
     int both = bodies.flags[observer] | bodies.flags[entity];
     double pace = bodies.bound(observer) + bodies.bound(entity);
     if ((both & Bodies.RESTLESS) == 0 && pace > 0) {
       double gap = Math.abs(Math.sqrt(squared) - reach) - motion.slack();
       put(tick, observer, entity, symmetric, inside, Paces.ticks(gap, pace));
+    }
+  }
+
+  private void tell(int observer, int entity, boolean holds, Emissions all, Emissions.Slice out) {
+    boolean held = goesOn && isHeld(observer, entity, all);
+    if (holds && !held) {
+      out.entered(observer, entity);
+    } else if (held && !holds) {
+      out.left(observer, entity);
     }
   }
 

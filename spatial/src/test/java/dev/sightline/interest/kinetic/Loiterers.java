@@ -5,8 +5,9 @@ import dev.sightline.interest.rule.Population;
 import java.util.SplittableRandom;
 
 /**
- * A seeded population that mostly stands: everybody walks for a while and then stands for longer
- * than it takes to rest, now and then somebody comes, goes, jumps, or changes. Ids grow with time.
+ * A seeded population that mostly stands: everybody walks for a while or takes a single step, and
+ * then stands, mostly for longer than it takes to rest; now and then somebody comes, goes, jumps,
+ * or changes. Ids grow with time.
  */
 public final class Loiterers {
   private static final int MOST = 400;
@@ -72,7 +73,7 @@ public final class Loiterers {
   private void walk(int id) {
     if (tick >= until[id]) {
       boolean stands = dx[id] == 0 && dy[id] == 0;
-      turn(id, stands ? 1 + random.nextInt(50) : 150 + random.nextInt(200), stands);
+      turn(id, stands ? walkingTicks() : 10 + random.nextInt(300), stands);
     }
     double x = population.x(id) + dx[id];
     double y = population.y(id) + dy[id];
@@ -81,6 +82,10 @@ public final class Loiterers {
     } else {
       population.move(id, x, y);
     }
+  }
+
+  private int walkingTicks() {
+    return random.nextBoolean() ? 1 : 1 + random.nextInt(50);
   }
 
   private void turn(int id, int ticks, boolean walks) {

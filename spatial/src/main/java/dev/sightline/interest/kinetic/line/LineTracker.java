@@ -67,15 +67,20 @@ public final class LineTracker {
     line.place(body, bodies.x(body), bodies.y(body));
   }
 
-  /** Takes over a pair that came within the observer's radius. */
+  /** Takes over a pair that came within the observer's radius, and says if its line is clear. */
   public void begin(int tick, int observer, int entity, boolean symmetric, Emissions.Slice out) {
-    int sure = test(observer, entity, LineTest.NO_WITNESS);
-    if (line.clear) {
+    if (start(tick, observer, entity, symmetric)) {
       Speech.say(observer, entity, symmetric, true, out);
     }
+  }
+
+  /** Takes over a pair that is within the observer's radius; returns whether its line is clear. */
+  public boolean start(int tick, int observer, int entity, boolean symmetric) {
+    int sure = test(observer, entity, LineTest.NO_WITNESS);
     if (((bodies.flags[observer] | bodies.flags[entity]) & Bodies.RESTLESS) == 0) {
       sleep(tick, observer, entity, flags(symmetric), memory(2 * tick), sure);
     }
+    return line.clear;
   }
 
   /**

@@ -222,14 +222,27 @@ public final class Motion {
     bodies.half[body] = reach.extra(population, id);
     bodies.set(body, Bodies.LIVE, lives);
     bodies.set(body, Bodies.PERCEIVABLE, population.perceivable(id));
-    double before = lived ? bodies.bound(body) : 0;
-    setBound(body, bounds.ofNew(before, !lived && radius >= 0, step));
-    boolean jumps = lives && lived && step > bodies.bound(body);
+    boolean jumps = lives && bindAgain(body, lived, radius >= 0, step);
     bodies.set(body, Bodies.RESTLESS, jumps);
     if (lives) {
       count(body);
       rest(body, !jumps && bodies.bound(body) == 0);
     }
+  }
+
+  /** Gives a new bound to somebody new; returns whether it has just jumped. */
+  private boolean bindAgain(int body, boolean lived, boolean observes, double step) {
+    if (!lived) {
+      bounds.forget(body);
+      setBound(body, bounds.ofNew(0, observes, 0));
+      return false;
+    }
+    double before = bodies.bound(body);
+    if (before == 0 && step > 0 && bounds.movesSeldom(body, tick)) {
+      return false;
+    }
+    setBound(body, bounds.ofNew(before, false, step));
+    return step > bodies.bound(body);
   }
 
   private void count(int body) {
@@ -257,7 +270,8 @@ public final class Motion {
 
   /** Lowers the bound of a body that lists; returns whether it will rest from now on. */
   public boolean lowerBound(int body) {
-    setBound(body, bounds.lowered(body, bodies.bound(body), tick));
+    int birth = (int) bodies.state[body * Bodies.STRIDE + Bodies.BIRTH];
+    setBound(body, bounds.lowered(body, bodies.bound(body), birth, tick));
     return bodies.bound(body) == 0;
   }
 

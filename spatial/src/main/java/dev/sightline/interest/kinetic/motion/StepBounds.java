@@ -12,7 +12,12 @@ public final class StepBounds {
    *
    * Most bodies of a world have the same top speed, so the bound is common, a high percentile of the
    * steps seen, unless a body was faster lately. A body that has not moved for long has bound 0: it
-   * rests. Bodies faster than eight times the common bound, or than half the mean radius in a tick,
+   * rests: it costs nothing, but is new when it moves. What a tick costs of a body that is trusted to
+   * move, though it does not, is paid back by that in some SOON to IDLE ticks. So who has not moved
+   * for IDLE ticks rests, and who moved only for a moment before that moves seldom: it goes on
+   * resting, new in each tick in which it moves, until it moves twice soon one after the other.
+   *
+   * Bodies faster than eight times the common bound, or than half the mean radius in a tick,
    * jump: they are new in every tick, which costs no more than asking about them every time, and
    * keeps the reach of the lists small for all others.
    *
@@ -22,7 +27,8 @@ public final class StepBounds {
    */
 
   private static final int SAMPLE = 256;
-  private static final int IDLE = 128;
+  private static final int IDLE = 32;
+  private static final int SOON = 16;
   private static final int REVIEW = 64;
   private static final double JUMP = 8;
   private static final double MARGIN = 1.01;
@@ -39,12 +45,14 @@ public final class StepBounds {
   private boolean wasBroken;
   private double[] recent = {};
   private int[] lastMoved = {};
+  private boolean[] seldom = {};
 
   public void reserve(int end) {
     if (recent.length < end) {
       int capacity = Capacity.grown(recent.length, end);
       recent = Arrays.copyOf(recent, capacity);
       lastMoved = Arrays.copyOf(lastMoved, capacity);
+      seldom = Arrays.copyOf(seldom, capacity);
     }
   }
 
@@ -166,10 +174,30 @@ public final class StepBounds {
     return Math.max(usual, Math.max(before, own));
   }
 
-  /** Returns what a bound may be lowered to; never more, which would break what others rely on. */
-  public double lowered(int id, double before, int tick) {
+  /** Forgets how a body moved that is there for the first time. */
+  public void forget(int id) {
+    seldom[id] = false;
+  }
+
+  /** Returns whether a body that rests and moves now is to rest on. */
+  public boolean movesSeldom(int id, int tick) {
+    seldom[id] &= tick - lastMoved[id] > SOON;
+    return seldom[id];
+  }
+
+  /**
+   * Returns what a bound may be lowered to; never more, which would break what others rely on.
+   *
+   * @param birth when the body was new
+   */
+  public double lowered(int id, double before, int birth, int tick) {
     double bound = Math.max(common, Math.max(recent[id] * MARGIN, 0.7 * before));
     recent[id] = 0;
-    return tick - lastMoved[id] > IDLE ? 0 : Math.min(bound, before);
+    if (tick - lastMoved[id] <= IDLE) {
+      return Math.min(bound, before);
+    }
+    int lasted = lastMoved[id] - birth;
+    seldom[id] = lasted >= -1 && lasted < SOON; // who jumped was new once more in the next tick
+    return 0;
   }
 }

@@ -1,6 +1,7 @@
 package dev.sightline.interest.kinetic.motion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
@@ -96,9 +97,36 @@ final class StepBoundsTest {
     moveAll(1);
     bounds.remember(0, 1, 1);
     bounds.remember(1, 2, 1);
-    assertEquals(1.01, bounds.lowered(0, 1.2, 100), 1e-9);
-    assertEquals(3.5, bounds.lowered(1, 5, 100), 1e-9);
-    assertEquals(0, bounds.lowered(0, 1.01, 200));
+    assertEquals(1.01, bounds.lowered(0, 1.2, 0, 30), 1e-9);
+    assertEquals(3.5, bounds.lowered(1, 5, 0, 30), 1e-9);
+    assertEquals(0, bounds.lowered(0, 1.01, 0, 50));
+  }
+
+  @Test
+  void movesSeldom_whoMovedOnlyForAMoment_untilItMovesTwiceSoon() {
+    bounds.remember(0, 1, 101);
+    bounds.remember(1, 1, 150);
+    bounds.lowered(0, 1.01, 100, 200);
+    bounds.lowered(1, 1.01, 100, 200);
+    assertTrue(bounds.movesSeldom(0, 200));
+    assertFalse(bounds.movesSeldom(1, 200), "it walked for long");
+    bounds.remember(0, 1, 200);
+    assertFalse(bounds.movesSeldom(0, 210));
+    assertFalse(bounds.movesSeldom(0, 400), "it is trusted again");
+  }
+
+  @Test
+  void movesSeldom_whoStoodSinceItCame_mayWalk() {
+    bounds.lowered(0, 1.01, 100, 200);
+    assertFalse(bounds.movesSeldom(0, 200));
+  }
+
+  @Test
+  void movesSeldom_somebodyElseWithTheId_mayWalk() {
+    bounds.remember(0, 1, 101);
+    bounds.lowered(0, 1.01, 100, 200);
+    bounds.forget(0);
+    assertFalse(bounds.movesSeldom(0, 200));
   }
 
   @Test
