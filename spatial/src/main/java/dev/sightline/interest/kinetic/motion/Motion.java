@@ -238,7 +238,7 @@ public final class Motion {
       return false;
     }
     double before = bodies.bound(body);
-    if (before == 0 && step > 0 && bounds.movesSeldom(body, tick)) {
+    if (before == 0 && step > 0 && bounds.restsOn(body, tick)) {
       return false;
     }
     setBound(body, bounds.ofNew(before, false, step));

@@ -14,8 +14,8 @@ public final class StepBounds {
    * steps seen, unless a body was faster lately. A body that has not moved for long has bound 0: it
    * rests: it costs nothing, but is new when it moves. What a tick costs of a body that is trusted to
    * move, though it does not, is paid back by that in some SOON to IDLE ticks. So who has not moved
-   * for IDLE ticks rests, and who moved only for a moment before that moves seldom: it goes on
-   * resting, new in each tick in which it moves, until it moves twice soon one after the other.
+   * for IDLE ticks rests; and who rests and moves goes on resting, new in each tick in which it
+   * does, until it moves twice within SOON ticks, or if it walked for longer when it moved last.
    *
    * Bodies faster than eight times the common bound, or than half the mean radius in a tick,
    * jump: they are new in every tick, which costs no more than asking about them every time, and
@@ -45,14 +45,14 @@ public final class StepBounds {
   private boolean wasBroken;
   private double[] recent = {};
   private int[] lastMoved = {};
-  private boolean[] seldom = {};
+  private boolean[] walks = {};
 
   public void reserve(int end) {
     if (recent.length < end) {
       int capacity = Capacity.grown(recent.length, end);
       recent = Arrays.copyOf(recent, capacity);
       lastMoved = Arrays.copyOf(lastMoved, capacity);
-      seldom = Arrays.copyOf(seldom, capacity);
+      walks = Arrays.copyOf(walks, capacity);
     }
   }
 
@@ -174,15 +174,15 @@ public final class StepBounds {
     return Math.max(usual, Math.max(before, own));
   }
 
-  /** Forgets how a body moved that is there for the first time. */
+  /** Forgets how whoever had the id before moved. */
   public void forget(int id) {
-    seldom[id] = false;
+    walks[id] = false;
   }
 
   /** Returns whether a body that rests and moves now is to rest on. */
-  public boolean movesSeldom(int id, int tick) {
-    seldom[id] &= tick - lastMoved[id] > SOON;
-    return seldom[id];
+  public boolean restsOn(int id, int tick) {
+    walks[id] |= tick - lastMoved[id] <= SOON;
+    return !walks[id];
   }
 
   /**
@@ -197,7 +197,7 @@ public final class StepBounds {
       return Math.min(bound, before);
     }
     int lasted = lastMoved[id] - birth;
-    seldom[id] = lasted >= -1 && lasted < SOON; // who jumped was new once more in the next tick
+    walks[id] = lasted < -1 ? walks[id] : lasted >= SOON; // who jumps is new in the next tick too
     return 0;
   }
 }

@@ -103,30 +103,30 @@ final class StepBoundsTest {
   }
 
   @Test
-  void movesSeldom_whoMovedOnlyForAMoment_untilItMovesTwiceSoon() {
+  void restsOn_whoMovedOnlyForAMoment_untilItMovesTwiceSoon() {
     bounds.remember(0, 1, 101);
-    bounds.remember(1, 1, 150);
     bounds.lowered(0, 1.01, 100, 200);
-    bounds.lowered(1, 1.01, 100, 200);
-    assertTrue(bounds.movesSeldom(0, 200));
-    assertFalse(bounds.movesSeldom(1, 200), "it walked for long");
+    assertTrue(bounds.restsOn(0, 200));
     bounds.remember(0, 1, 200);
-    assertFalse(bounds.movesSeldom(0, 210));
-    assertFalse(bounds.movesSeldom(0, 400), "it is trusted again");
+    assertFalse(bounds.restsOn(0, 210));
+    assertFalse(bounds.restsOn(0, 400), "it is trusted again");
   }
 
   @Test
-  void movesSeldom_whoStoodSinceItCame_mayWalk() {
+  void restsOn_whoWalkedForLong_doesNot() {
+    bounds.remember(0, 1, 150);
     bounds.lowered(0, 1.01, 100, 200);
-    assertFalse(bounds.movesSeldom(0, 200));
+    assertFalse(bounds.restsOn(0, 300));
+    bounds.lowered(0, 1.01, 250, 300);
+    assertFalse(bounds.restsOn(0, 300), "it has only stood since");
   }
 
   @Test
-  void movesSeldom_somebodyElseWithTheId_mayWalk() {
-    bounds.remember(0, 1, 101);
+  void restsOn_somebodyElseWithTheId_untilItMovesTwiceSoon() {
+    bounds.remember(0, 1, 150);
     bounds.lowered(0, 1.01, 100, 200);
     bounds.forget(0);
-    assertFalse(bounds.movesSeldom(0, 200));
+    assertTrue(bounds.restsOn(0, 200));
   }
 
   @Test
