@@ -177,6 +177,27 @@ public final class Mesh {
     return t.touched.toArray();
   }
 
+  /**
+   * Returns a box around what {@link #changedFaces} covered before the change, and cover now; null
+   * if there are none.
+   */
+  public @Nullable Box changedGround() {
+    double minX = Double.POSITIVE_INFINITY;
+    double minY = Double.POSITIVE_INFINITY;
+    double maxX = Double.NEGATIVE_INFINITY;
+    double maxY = Double.NEGATIVE_INFINITY;
+    for (int face : changedFaces()) {
+      for (int i = 0; i < 3 && isFace(face); i++) {
+        int corner = corner(face, i);
+        minX = Math.min(minX, Math.nextDown(x(corner)));
+        minY = Math.min(minY, Math.nextDown(y(corner)));
+        maxX = Math.max(maxX, Math.nextUp(x(corner)));
+        maxY = Math.max(maxY, Math.nextUp(y(corner)));
+      }
+    }
+    return minX <= maxX ? new Box(minX, minY, maxX, maxY) : null;
+  }
+
   /** Returns the box in which obstacles must be to be added, its border left out. */
   public Box reach() {
     Vertices v = t.vertices;

@@ -53,6 +53,7 @@ public final class World {
   private final Map<Tiling, WorldTiling> others = new HashMap<>();
   private final List<WorldTiling> tilings = new ArrayList<>();
   private final Map<Double, Clearance> clearances = new HashMap<>();
+  private final List<Box> changedGround = new ArrayList<>();
   private WorldChange latest = WorldChange.first();
   private @Nullable Throwable broken;
 
@@ -249,6 +250,7 @@ public final class World {
 
   private void change(int[] going, int[] coming, Map<Clearance, List<List<Obstacle>>> thickened) {
     try {
+      changedGround.clear();
       for (int slot : going) {
         takeAway(slot);
       }
@@ -267,6 +269,7 @@ public final class World {
   private void takeAway(int slot) {
     Obstacle obstacle = table.get(slot);
     mesh.remove(table.inMesh(slot));
+    noteGround();
     tilings.forEach(tiling -> tiling.removed(slot, obstacle));
     clearances.values().forEach(clearance -> clearance.removed(table.inMesh(slot)));
   }
@@ -274,7 +277,15 @@ public final class World {
   private void put(int slot) {
     Obstacle obstacle = table.get(slot);
     table.setInMesh(slot, mesh.add(obstacle));
+    noteGround();
     tilings.forEach(tiling -> tiling.added(slot, obstacle));
+  }
+
+  private void noteGround() {
+    Box ground = mesh.changedGround();
+    if (ground != null) {
+      changedGround.add(ground);
+    }
   }
 
   private void appendRecord(int[] going, int[] coming) {
@@ -282,7 +293,8 @@ public final class World {
     List<Obstacle> added = Arrays.stream(coming).mapToObj(table::get).toList();
     Map<WorldTiling, TileChange> changes = new HashMap<>();
     tilings.forEach(tiling -> changes.put(tiling, tiling.endChange()));
-    WorldChange change = new WorldChange(latest.number() + 1, removed, added, changes);
+    WorldChange change =
+        new WorldChange(latest.number() + 1, removed, added, changedGround, changes);
     latest.append(change);
     latest = change;
   }

@@ -16,6 +16,7 @@ public final class WorldChange {
   private final long number;
   private final List<Obstacle> removed;
   private final List<Obstacle> added;
+  private final List<Box> ground;
   private final Map<WorldTiling, TileChange> ofTilings;
   private volatile @Nullable WorldChange next;
 
@@ -23,16 +24,18 @@ public final class WorldChange {
       long number,
       List<Obstacle> removed,
       List<Obstacle> added,
+      List<Box> ground,
       Map<WorldTiling, TileChange> ofTilings) {
     this.number = number;
     this.removed = List.copyOf(removed);
     this.added = List.copyOf(added);
+    this.ground = List.copyOf(ground);
     this.ofTilings = Map.copyOf(ofTilings);
   }
 
   /** Returns the record of a world in which nothing has changed yet. */
   static WorldChange first() {
-    return new WorldChange(0, List.of(), List.of(), Map.of());
+    return new WorldChange(0, List.of(), List.of(), List.of(), Map.of());
   }
 
   /** Returns the number of the record: 0 for the map as it was loaded, then 1, 2, 3. */
@@ -48,6 +51,11 @@ public final class WorldChange {
   /** Returns the obstacles that are there now and were not before, closed doors among them. */
   public List<Obstacle> added() {
     return added;
+  }
+
+  /** Returns boxes that hold all faces of the mesh that changed, one for each obstacle. */
+  public List<Box> ground() {
+    return ground;
   }
 
   /**

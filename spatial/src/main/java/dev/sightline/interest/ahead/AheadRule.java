@@ -106,13 +106,13 @@ public final class AheadRule implements Rule {
 
   @Override
   public void worldChanged(WorldChange change) {
-    scene.changed(change.removed(), change.added(), pairs);
+    scene.changed(change, pairs);
     changed = true;
   }
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
-    scene.update();
+    scene.update(pairs);
     if (ahead.lead() == 0) {
       pairs.update(changes, workers, out);
     } else if (changed || changes.count() > 0 || leads.mayEnd()) {

@@ -31,6 +31,11 @@ final class SquareTest extends LineTest {
   }
 
   @Override
+  protected void forget(int body) {
+    sure.forget(body);
+  }
+
+  @Override
   protected double touch(int body) {
     return sure.face(body);
   }

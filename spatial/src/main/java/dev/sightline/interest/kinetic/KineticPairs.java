@@ -219,10 +219,7 @@ public final class KineticPairs {
     int count = batch.count();
     int to = first(shard + 1, count);
     for (int i = first(shard, count); i < to; i++) {
-      int body = numbering.number(batch.id(i));
-      if (bodies.is(body, Bodies.LIVE)) {
-        tracker.place(body);
-      }
+      tracker.place(numbering.number(batch.id(i)));
     }
   }
 
@@ -376,6 +373,27 @@ public final class KineticPairs {
       updateRing.open(grid, x, y, radius + motion.slack(), -1);
       while (updateRing.next()) {
         addEntities(grid, x, y, radius * radius, found);
+      }
+    }
+  }
+
+  /**
+   * Adds the bodies, by their numbers, that were within a distance of a box at the last update, and
+   * others near; for the thread that updates, before it does.
+   */
+  public void bodiesNear(Box box, double distance, IntList found) {
+    double x = box.minX() + box.width() / 2;
+    double y = box.minY() + box.height() / 2;
+    double reach = Math.hypot(box.width(), box.height()) / 2 * (1 + 1e-9) + distance;
+    for (int level = 0; level < Neighborhood.LEVELS; level++) {
+      PointGrid grid = neighborhood.now(level);
+      updateRing.open(grid, x, y, reach + motion.slack(), -1);
+      while (updateRing.next()) {
+        for (int k = updateRing.from; k < updateRing.to; k++) {
+          if (grid.ids()[k] != PointGrid.NONE) {
+            found.add(grid.ids()[k]);
+          }
+        }
       }
     }
   }

@@ -69,7 +69,7 @@ public final class RayRule implements Rule {
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
-    scene.update();
+    scene.update(pairs);
     pairs.update(changes, workers, out);
   }
 
@@ -83,7 +83,7 @@ public final class RayRule implements Rule {
 
   @Override
   public void worldChanged(WorldChange change) {
-    scene.changed(change.removed(), change.added(), pairs);
+    scene.changed(change, pairs);
   }
 
   @Override

@@ -24,6 +24,11 @@ final class RayTest extends LineTest {
   }
 
   @Override
+  protected void forget(int body) {
+    sure.forget(body);
+  }
+
+  @Override
   protected double touch(int body) {
     return sure.face(body);
   }

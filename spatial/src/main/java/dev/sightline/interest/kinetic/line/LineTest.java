@@ -50,6 +50,9 @@ public abstract class LineTest {
    */
   protected abstract void place(int body, double x, double y);
 
+  /** Says that a body is gone, as {@link #place} does where one is. */
+  protected abstract void forget(int body);
+
   /** Reads what is known of a body, and returns anything: so that it is in the cache. */
   protected abstract double touch(int body);
 

@@ -62,9 +62,13 @@ public final class LineTracker {
     this.line = line;
   }
 
-  /** Says that a body may have moved. */
+  /** Says that a body may have moved, come or gone. */
   public void place(int body) {
-    line.place(body, bodies.x(body), bodies.y(body));
+    if (bodies.is(body, Bodies.LIVE)) {
+      line.place(body, bodies.x(body), bodies.y(body));
+    } else {
+      line.forget(body);
+    }
   }
 
   /** Takes over a pair that came within the observer's radius, and says if its line is clear. */

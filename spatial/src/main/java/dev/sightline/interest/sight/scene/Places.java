@@ -1,18 +1,20 @@
 package dev.sightline.interest.sight.scene;
 
 import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SureLine;
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAccumulator;
 
 /**
  * Where bodies are in the mesh, and how deep inside an obstacle that blocks sight, if they are.
  *
- * <p>The depth is measured again only when a body has moved by half of it. Different bodies may be
- * placed at the same time.
+ * <p>The depth is measured again only when a body has moved by half of it, or an obstacle near it
+ * changed. Different bodies may be placed at the same time.
  */
 public final class Places {
 
@@ -20,15 +22,15 @@ public final class Places {
 
   private static final int STRIDE = 4;
   private static final double NOT_INSIDE = -1;
-  private static final int[] NO_FACES = {};
 
   private final Mesh mesh;
   private double[] at = {};
-  private int changes;
+
+  /** The bits of the greatest depth; those of doubles that are not negative are in their order. */
+  private final LongAccumulator deepest = new LongAccumulator(Math::max, 0);
 
   public Places(Mesh mesh) {
     this.mesh = mesh;
-    changes = mesh.changes();
   }
 
   /** Grows for bodies below {@code end}. */
@@ -53,27 +55,34 @@ public final class Places {
       at[i + 1] = NOT_INSIDE;
     } else if (at[i + 1] == NOT_INSIDE || depthLeft(body, x, y) < at[i + 1] / 2) {
       at[i + 1] = line.freeDistance(x, y, face);
+      deepest.accumulate(Double.doubleToRawLongBits(at[i + 1]));
       at[i + 2] = x;
       at[i + 3] = y;
     }
   }
 
+  /** Forgets a body that is gone. */
+  public void forget(int body) {
+    at[body * STRIDE + 1] = NOT_INSIDE;
+  }
+
+  /** Returns how far from where faces changed bodies may be of which more than that is old. */
+  public double mostAway() {
+    return 2 * Double.longBitsToDouble(deepest.get());
+  }
+
   /**
-   * Finds bodies again after obstacles in a box changed: those in faces that changed with them, and
-   * those that are so deep inside something that the box may be nearer than its border.
+   * Finds bodies again after the faces within a box changed: those in it, and those that are so
+   * deep inside something that the box may be nearer than its border.
+   *
+   * @param near all bodies within {@link #mostAway} of the box, and maybe others
    */
-  public void placeAgain(Box box, Numbering numbering, SureLine line) {
+  public void placeAgain(Box box, IntList near, Numbering numbering, SureLine line) {
     Population population = numbering.population();
-    boolean oneChange = mesh.changes() == changes + 1;
-    changes = mesh.changes();
-    int[] faces = oneChange ? mesh.changedFaces() : NO_FACES;
-    Arrays.sort(faces);
-    int known = Math.min(numbering.end(), at.length / STRIDE);
-    for (int body = 0; body < known; body++) {
+    for (int k = 0; k < near.size(); k++) {
+      int body = near.get(k);
       int i = body * STRIDE;
-      double depth = at[i + 1];
-      boolean changed = !oneChange || Arrays.binarySearch(faces, (int) at[i]) >= 0;
-      if (at[i] != Mesh.OUTSIDE && (changed || (depth >= 0 && isWithin(box, i, depth)))) {
+      if (at[i + 1] == NOT_INSIDE || isWithin(box, i, at[i + 1])) {
         at[i + 1] = NOT_INSIDE;
         int id = numbering.id(body);
         place(body, population.x(id), population.y(id), line);

@@ -1,13 +1,15 @@
 package dev.sightline.interest.sight.scene;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SureLine;
+import dev.sightline.world.WorldChange;
+import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What rules that look along lines know of a mesh and of the bodies in it. One per rule; it may be
@@ -19,7 +21,8 @@ public final class SightScene {
   private final Convexes convexes = new Convexes();
   private final Places places;
   private final SureLine line;
-  private @Nullable Box changed;
+  private final List<Box> changed = new ArrayList<>();
+  private final IntList near = new IntList();
 
   public SightScene(Numbering numbering, Mesh mesh) {
     this.numbering = numbering;
@@ -38,27 +41,30 @@ public final class SightScene {
    * Hears that obstacles came and went, which the mesh already knows, and passes on to a kernel
    * where lines may have changed.
    */
-  public void changed(List<Obstacle> removed, List<Obstacle> added, KineticPairs pairs) {
-    note(removed, false, pairs);
-    note(added, true, pairs);
+  public void changed(WorldChange change, KineticPairs pairs) {
+    changed.addAll(change.ground());
+    note(change.removed(), false, pairs);
+    note(change.added(), true, pairs);
   }
 
   private void note(List<Obstacle> obstacles, boolean came, KineticPairs pairs) {
     for (Obstacle obstacle : obstacles) {
-      Box box = obstacle.bounds();
-      changed = changed == null ? box : changed.union(box);
       if (obstacle.blocks().sight()) {
-        pairs.linesChanged(box, came);
+        pairs.linesChanged(obstacle.bounds(), came);
       }
     }
   }
 
-  /** Follows what changed since the last call; before the kernel's update. */
-  public void update() {
-    if (changed != null) {
+  /** Follows what changed since the last call; before the update of the kernel. */
+  public void update(KineticPairs pairs) {
+    if (!changed.isEmpty()) {
       convexes.update(mesh);
-      places.placeAgain(changed, numbering, line);
-      changed = null;
+      for (Box ground : changed) {
+        near.clear();
+        pairs.bodiesNear(ground, places.mostAway(), near);
+        places.placeAgain(ground, near, numbering, line);
+      }
+      changed.clear();
     }
   }
 

@@ -68,6 +68,11 @@ public final class SureSight {
     places.place(body, x, y, walk);
   }
 
+  /** Forgets a body that is gone. */
+  public void forget(int body) {
+    places.forget(body);
+  }
+
   /** Returns the face in which a body is. */
   public int face(int body) {
     return places.face(body);
