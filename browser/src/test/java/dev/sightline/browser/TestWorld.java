@@ -38,6 +38,7 @@ final class TestWorld implements AutoCloseable {
   private TestWorld(Map<String, String> settings, Path data) {
     this.settings = settings;
     this.data = data;
+    Chromium.get(); // it may have to be installed first, and meanwhile people would leave the world
     server = Server.start(new SettingsSource(null, settings));
   }
 
