@@ -296,6 +296,21 @@ final class SpaceTest {
   }
 
   @Test
+  void parent_theFirstOfAllForAChildThatGoesOn_isRememberedToBePerceived() {
+    Space space = space(DISTANCE);
+    space.add(1, 1, 5);
+    long child = space.add(2, 1);
+    long parent = space.add(3, 1);
+    long grandparent = space.add(50, 50);
+    space.tick();
+    space.parent(child, parent);
+    space.move(parent, 60, 60); // now only its child brings it into scope
+    assertEquals("~0>2", read(space, space.tick()));
+    space.parent(parent, grandparent);
+    assertEquals("+0>3", read(space, space.tick()));
+  }
+
+  @Test
   void visitObservers_kept_areWhoPerceive() {
     Space space = Space.builder(world).sense("near", DISTANCE).keepObservers().build();
     space.add(1, 1, 5);

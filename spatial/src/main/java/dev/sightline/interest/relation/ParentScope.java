@@ -97,7 +97,6 @@ final class ParentScope {
   /** Brings a child up to date for all who perceive it; others follow with the changes. */
   private void syncAll(int child) {
     visited.clear();
-    relation.keepObservers();
     relation.visitObservers(child, visited::add);
     visited.add(child);
     for (int i = 0; i < visited.size(); i++) {
@@ -107,7 +106,6 @@ final class ParentScope {
 
   private void setAllViaChild(int parent) {
     visited.clear();
-    relation.keepObservers();
     relation.visitObservers(parent, visited::add);
     for (int c = population.firstChild(parent); c != Population.NONE; ) {
       relation.visitObservers(c, visited::add);

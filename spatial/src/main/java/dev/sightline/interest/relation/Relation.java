@@ -50,7 +50,7 @@ public final class Relation {
     cursor = new ChangeCursor(this);
   }
 
-  /** Keeps up who perceives an entity, from now on. */
+  /** Keeps up who perceives an entity, from now on; not called while a tick changes pairs. */
   public void keepObservers() {
     if (observersOf == null) {
       observersOf = new ObserversOf(this);
@@ -85,7 +85,7 @@ public final class Relation {
   }
 
   /**
-   * Forgets the last changes; the next tick begins.
+   * Forgets the last changes; the next tick begins, for the population as it stands.
    *
    * @param severalSenses whether a pair may have more than one sense
    */
@@ -97,6 +97,9 @@ public final class Relation {
       rebuild();
     } else if (population.end() > capacity) {
       growTo(population.end());
+    }
+    if (population.parented() > 0) {
+      keepObservers(); // before the first change: changes lead from what was to what is
     }
     boolean tracksMasks = severalSenses || population.parented() > 0 || parents.isUsed();
     for (RowShard shard : shards) {

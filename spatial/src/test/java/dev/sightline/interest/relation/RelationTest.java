@@ -24,6 +24,7 @@ final class RelationTest {
       population.add(id, 0, 0, 1);
     }
     population.turn();
+    relation.keepObservers(); // as a tick does that begins with parents
     relation.begin(true);
   }
 
