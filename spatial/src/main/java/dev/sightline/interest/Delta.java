@@ -83,7 +83,7 @@ public final class Delta {
   /**
    * Reads the pairs that changed, each once, ordered by observer and entity; where entities have
    * parents, an observer gets parents before their children and loses children before their
-   * parents.
+   * parents, as these stand after the tick: who was removed has no parent and no children any more.
    */
   public final class Cursor {
     private final ChangeCursor changes = new ChangeCursor(relation);

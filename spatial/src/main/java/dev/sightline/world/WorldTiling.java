@@ -109,7 +109,7 @@ public final class WorldTiling {
 
   /**
    * Returns the current tile of a place. A place in no tile belongs to the nearest one; a place
-   * outside of the bounds is first moved to the border.
+   * outside of the tiling's bounds is first moved to their border. Hexagons reach beyond the world.
    *
    * @param hint a tile that may be near, or -1
    * @throws IllegalStateException if obstacles have left no tile
