@@ -46,7 +46,8 @@ public final class Space {
   public static final double BLIND = Population.BLIND;
 
   /**
-   * Both coordinates of an entity without a place, which no rule perceives that asks for places.
+   * Both coordinates of an entity without a place, which no rule perceives that asks for places. It
+   * must not observe by such rules: what they say for an observer without a place means nothing.
    */
   public static final double NOWHERE = Population.NOWHERE;
 

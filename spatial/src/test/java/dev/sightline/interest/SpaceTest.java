@@ -310,6 +310,17 @@ final class SpaceTest {
     assertEquals("+0>3", read(space, space.tick()));
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"distance", "ray", "square", "hexagon", "tile-circle", "tile-neighbor"})
+  void explain_entityWithoutAPlace_saysWhatTheRelationHolds(String rule) {
+    Space space = space(RuleRegistry.installed().factory(rule, RuleSettings.of(5)));
+    long eye = space.add(99, 99, 5); // in the tile that is nearest to nowhere
+    long team = space.add(Space.NOWHERE, Space.NOWHERE);
+    space.tick();
+    assertFalse(space.perceives(eye, team));
+    assertFalse(space.explain(eye, team).senses().get(0).verdict().yes());
+  }
+
   @Test
   void visitObservers_kept_areWhoPerceive() {
     Space space = Space.builder(world).sense("near", DISTANCE).keepObservers().build();

@@ -124,6 +124,9 @@ public final class TileInterestRule implements Rule {
 
   @Override
   public Verdict judge(int observer, int entity) {
+    if (population.x(entity) == Population.NOWHERE) {
+      return Verdict.of(name, false, "it has no place");
+    }
     BitSet there = stored(population.x(entity), population.y(entity), population.size(entity));
     boolean yes = visited(observer, population.radius(observer)).intersects(there);
     int tile = there.nextSetBit(0);

@@ -22,6 +22,9 @@ final class TileVerdicts {
 
   /** Judges one pair; any number of threads may ask at once. */
   Verdict judge(int observer, int entity) {
+    if (population.x(entity) == Population.NOWHERE) {
+      return Verdict.of(tiles.name(), false, "it has no place");
+    }
     double x = population.x(observer);
     double y = population.y(observer);
     double radius = population.radius(observer);
