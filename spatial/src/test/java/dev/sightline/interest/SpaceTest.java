@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.geometry.Ring;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.RuleFactory;
@@ -16,6 +17,8 @@ import dev.sightline.interest.social.AlwaysRule;
 import dev.sightline.interest.social.GroupRule;
 import dev.sightline.interest.social.PinnedRule;
 import dev.sightline.interest.social.TeamRule;
+import dev.sightline.map.Blocks;
+import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.world.World;
 import java.util.ArrayList;
@@ -319,6 +322,31 @@ final class SpaceTest {
     space.tick();
     assertFalse(space.perceives(eye, team));
     assertFalse(space.explain(eye, team).senses().get(0).verdict().yes());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"ray", "ahead"})
+  void tick_twoMeetInsideAHedge_followsTheDefinition(String rule) {
+    Obstacle hedge =
+        new Obstacle.Polygon(
+            null, Blocks.SIGHT, false, Ring.of(new Box(10, 10, 90, 90)), List.of());
+    World hedged = World.of(WorldMap.of("hedge", new Box(0, 0, 100, 100), List.of(hedge)));
+    RuleSettings settings = RuleSettings.of(20).with("lead", 0);
+    Space space =
+        Space.builder(hedged)
+            .sense("sight", RuleRegistry.installed().factory(rule, settings))
+            .build();
+    long walker = space.add(40, 50, 20);
+    long other = space.add(52, 50, 20);
+    space.tick();
+    for (double x = 40.25; x < 60; x += 0.25) {
+      space.move(walker, x, 50);
+      space.tick();
+      boolean isPerceived = space.perceives(walker, other);
+      boolean verdict = space.explain(walker, other).senses().get(0).verdict().yes();
+      assertEquals(verdict, isPerceived, "at " + x);
+      assertTrue(x != 52 || isPerceived, "at one point");
+    }
   }
 
   @Test

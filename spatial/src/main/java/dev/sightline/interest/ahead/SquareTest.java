@@ -44,16 +44,25 @@ final class SquareTest extends LineTest {
   protected void test(int p, int q, int hint) {
     double overlap = 2 * half - Math.max(Math.abs(line.dx()), Math.abs(line.dy()));
     if (overlap >= 0) {
-      answer(true, overlap * (1 - 1e-9) / (2 * line.step()), NO_WITNESS);
+      answer(true, ticksToClose(overlap), NO_WITNESS);
       return;
     }
-    int answer = sure.look(line, p, q, hint);
+    int answer = overlap > -blur() ? SureSight.UNSURE : sure.look(line, p, q, hint);
     if (answer == SureSight.UNSURE) {
       exact.aim(line.qx(), line.qy(), half);
       answer(exact.isSeenFrom(line.px(), line.py(), half), 0, NO_WITNESS);
-    } else {
-      answer(answer == SureSight.CLEAR, sure.ticks(), sure.witness());
+    } else if (answer == SureSight.CLEAR) {
+      answer(true, sure.ticks(), sure.witness());
+    } else { // inside of what blocks the squares may come to overlap
+      answer(false, Math.min(sure.ticks(), ticksToClose(-overlap)), sure.witness());
     }
+  }
+
+  /** Returns how far apart squares may seem that overlap as {@link SquareSight} rounds them. */
+  private double blur() {
+    double x = Math.max(Math.abs(line.px()), Math.abs(line.qx()));
+    double y = Math.max(Math.abs(line.py()), Math.abs(line.qy()));
+    return 8 * Math.ulp(Math.max(x, y) + half);
   }
 
   private void answer(boolean isClear, double forTicks, int by) {

@@ -43,8 +43,11 @@ final class RayTest extends LineTest {
     if (answer == SureSight.UNSURE) {
       boolean sees = exact.clear(line.px(), line.py(), line.qx(), line.qy(), sure.face(p));
       answer(sees, 0, NO_WITNESS);
+    } else if (answer == SureSight.CLEAR) {
+      answer(true, sure.ticks(), sure.witness());
     } else {
-      answer(answer == SureSight.CLEAR, sure.ticks(), sure.witness());
+      double apart = Math.max(Math.abs(line.dx()), Math.abs(line.dy())); // they may meet inside it
+      answer(false, Math.min(sure.ticks(), ticksToClose(apart)), sure.witness());
     }
   }
 
