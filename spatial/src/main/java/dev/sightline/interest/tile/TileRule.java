@@ -291,14 +291,17 @@ public final class TileRule implements Rule, TileSense {
     if (isSame && !tiles.regardsPlace(own)) {
       return;
     }
+    boolean isElsewhere = population.x(id) != rows.x(slot) || population.y(id) != rows.y(slot);
     rows.setPlace(slot, population.x(id), population.y(id));
     if (!isSame || !keepsRow(slot, radius)) {
       setRow(slot, radius);
-    } else if (rows.moved(slot) > 0) {
+      return;
+    }
+    if (isElsewhere) {
       turned.add(id);
-      if (rows.moved(slot) >= rows.free(slot)) {
-        judgeLater(slot);
-      }
+    }
+    if (rows.moved(slot) > 0 && rows.moved(slot) >= rows.free(slot)) {
+      judgeLater(slot);
     }
   }
 
