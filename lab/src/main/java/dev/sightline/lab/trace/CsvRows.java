@@ -70,14 +70,14 @@ public final class CsvRows implements Closeable {
   }
 
   private void checkHeader(String[] required) {
-    for (int i = 0; i < header.size(); i++) {
-      if (header.indexOf(header.get(i)) < i) {
-        throw fault("two columns " + header.get(i) + " in the header " + header);
-      }
-    }
     for (String name : required) {
       if (!header.contains(name)) {
         throw fault("no column " + name + " in the header " + header);
+      }
+    }
+    for (int i = 0; i < header.size(); i++) {
+      if (header.indexOf(header.get(i)) < i) {
+        throw fault("two columns " + header.get(i) + " in the header " + header);
       }
     }
   }

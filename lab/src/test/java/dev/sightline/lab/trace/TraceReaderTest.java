@@ -48,6 +48,7 @@ final class TraceReaderTest {
     refused("t.csv:3: join without a leave", "player,t,x,y,event\n1,1,0,0,join\n1,2,0,0,join\n");
     refused("t.csv:2: event is not", "player,t,x,y,event\n1,1,0,0,jump\n");
     refused("t.csv:1: no column x", "player,t,y\n1,1,0\n");
+    refused("t.csv:1: no column player", "1,0,1,1\n");
     refused("t.csv:1: two columns x", "player,t,x,y,x\n1,1,0,0,0\n");
     refused("t.csv: no rows", "player,t,x,y\n");
     refused("t.csv: empty", "");
