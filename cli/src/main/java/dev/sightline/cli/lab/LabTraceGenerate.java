@@ -9,6 +9,7 @@ import dev.sightline.lab.workload.Workloads;
 import dev.sightline.map.WorldMap;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
@@ -33,7 +34,11 @@ final class LabTraceGenerate implements Callable<Integer> {
 
   @Mixin private LabMap map;
 
-  @Option(names = "--players", paramLabel = "N", defaultValue = "28", description = "How many.")
+  @Option(
+      names = "--players",
+      paramLabel = "N",
+      defaultValue = "28",
+      description = "How many (default: ${DEFAULT-VALUE}).")
   private int players;
 
   @Option(
@@ -68,11 +73,26 @@ final class LabTraceGenerate implements Callable<Integer> {
       if (!(seconds > 0 && seconds <= 1e6)) {
         throw new BadInput("--seconds is above 0 and up to 1e6, not " + seconds);
       }
-      trace = Recording.of(name, Workloads.named(name).start(ground, settings), seconds, seed);
+      Workload workload = Workloads.named(name);
+      checkOptions(workload);
+      trace = Recording.of(name, workload.start(ground, settings), seconds, seed);
     } catch (IllegalArgumentException | UnsuitableMapException e) {
       throw new BadInput(String.valueOf(e.getMessage()), e);
     }
     LabTraceEdit.write(trace, out, spec.commandLine().getOut());
     return 0;
+  }
+
+  private void checkOptions(Workload workload) {
+    for (String option : options.keySet()) {
+      if (!workload.options().contains(option)) {
+        throw new BadInput(
+            workload.name() + " has no option '" + option + "'" + known(workload.options()));
+      }
+    }
+  }
+
+  private static String known(List<String> options) {
+    return options.isEmpty() ? "" : "; there is " + String.join(", ", options);
   }
 }

@@ -201,6 +201,19 @@ final class LabCommandTest {
     assertTrue(out.toString().contains("1,1,9,4,join"), out.toString());
   }
 
+  @Test
+  void traceGenerate_badOption_isRefused() {
+    refusedOption("groups", "siez=3", "groups has no option 'siez'; there is size");
+    refusedOption("flocks", "size=3", "flocks has no option 'size'");
+    refusedOption("wander", "speed=NaN", "speed is a finite number from 0 on, not NaN");
+  }
+
+  private void refusedOption(String workload, String option, String reason) {
+    err.getBuffer().setLength(0);
+    assertEquals(2, run("lab", "trace", "generate", workload, "--map", map, "--set", option));
+    assertEquals("sightline: " + reason, err.toString().strip());
+  }
+
   private void refused(String reason, String rows, Path results) throws IOException {
     err.getBuffer().setLength(0);
     write("walk.csv", rows);

@@ -1,6 +1,7 @@
 package dev.sightline.lab.workload;
 
 import dev.sightline.map.WorldMap;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -20,6 +21,11 @@ final class Groups implements Workload {
   @Override
   public String description() {
     return "groups of five (option size) that follow a leader between random places";
+  }
+
+  @Override
+  public List<String> options() {
+    return List.of("size");
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.sightline.lab.workload;
 
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -30,6 +31,11 @@ final class OrbiusLike implements Workload {
   @Override
   public String description() {
     return "synthetic: goal-driven players in teams, outdoors 85 % of the time (option outdoors)";
+  }
+
+  @Override
+  public List<String> options() {
+    return List.of("outdoors");
   }
 
   @Override

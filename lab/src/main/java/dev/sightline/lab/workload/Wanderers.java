@@ -2,6 +2,7 @@ package dev.sightline.lab.workload;
 
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
+import java.util.List;
 import java.util.SplittableRandom;
 
 /**
@@ -19,7 +20,12 @@ final class Wanderers implements Workload {
 
   @Override
   public String description() {
-    return "players walk straight on and turn at walls; for populations up to 100 000";
+    return "players walk straight on and turn at walls (option speed); for populations up to 100 000";
+  }
+
+  @Override
+  public List<String> options() {
+    return List.of("speed");
   }
 
   @Override
@@ -40,6 +46,9 @@ final class Wanderers implements Workload {
       this.ground = ground;
       random = new SplittableRandom(settings.seed());
       double speed = settings.option("speed", Waypoints.SPEED * ground.unit());
+      if (!(speed >= 0 && speed < Double.POSITIVE_INFINITY)) {
+        throw new IllegalArgumentException("speed is a finite number from 0 on, not " + speed);
+      }
       length = speed * Waypoints.STEP_SECONDS;
       x = new double[settings.players()];
       y = new double[settings.players()];

@@ -1,6 +1,7 @@
 package dev.sightline.lab.workload;
 
 import dev.sightline.map.WorldMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -16,6 +17,11 @@ public interface Workload {
 
   /** Says in one line what it does. */
   String description();
+
+  /** Returns the names of the options that it knows. */
+  default List<String> options() {
+    return List.of();
+  }
 
   /**
    * Puts players on a map.
