@@ -24,10 +24,9 @@ import java.util.List;
 
 /** What an observer is interested in under a rule: its tiles, or its area where it has none. */
 final class InterestLayer {
-  private static final Style TILE =
-      Style.filled(0x3A6EA5).withFill(0x553A6EA5).withStroke(0xAA3A6EA5, 0.8);
+  private static final Style AREA = Style.filled(0x7B3FA0).withFill(0x4C7B3FA0); // as no ground
+  private static final Style TILE = AREA.withStroke(0xAA7B3FA0, 0.8);
   private static final Style OWN = TILE.withFill(0xAAF2B632);
-  private static final Style AREA = Style.filled(0x3A6EA5).withFill(0x553A6EA5);
   private static final Style DISC = Style.stroked(0xB5541C, 1.5);
   private static final Style EYE = Style.filled(0xB5541C);
   private static final int CORNERS = 96;
@@ -69,6 +68,7 @@ final class InterestLayer {
   }
 
   private void draw(Rule rule, Canvas canvas) {
+    canvas.legend("perceived by " + rule.name(), TILE);
     switch (rule.name()) {
       case "distance", "quadtree", "r-tree", "kd-tree" -> canvas.region(disc(), List.of(), AREA);
       case "ray" -> drawSeen(canvas);
@@ -79,7 +79,7 @@ final class InterestLayer {
     }
     drawDisc(canvas);
     canvas.dot(at.x(), at.y(), 5, EYE);
-    canvas.legend(rule.name(), TILE);
+    canvas.legend("radius of the observer (the dot)", DISC);
   }
 
   private void drawSeen(Canvas canvas) {
@@ -138,6 +138,7 @@ final class InterestLayer {
     if (rule instanceof TileRule tiles) {
       Tiling tiling = tiles.tiles().tiling();
       int own = tiles.tile(0, OBSERVER);
+      canvas.legend("tile of the observer", OWN);
       tiles.visitWatched(
           OBSERVER, tile -> canvas.region(ring(tiling, tile), List.of(), tile == own ? OWN : TILE));
     }

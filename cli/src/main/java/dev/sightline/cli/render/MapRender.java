@@ -57,7 +57,7 @@ public final class MapRender implements Callable<Integer> {
       description = "Width in pixels (default: ${DEFAULT-VALUE}).")
   private int width;
 
-  @Option(names = "--mesh", description = "Draw the triangles that carry sight.")
+  @Option(names = "--mesh", description = "Draw the triangles along which sight is decided.")
   private boolean mesh;
 
   @Option(
@@ -76,7 +76,7 @@ public final class MapRender implements Callable<Integer> {
   @Option(
       names = "--lines",
       paramLabel = "CSV",
-      description = "Draw lines x1,y1,x2,y2: clear ones whole, blocked ones dashed.")
+      description = "Draw lines x1,y1,x2,y2: clear ones solid, blocked ones dashed.")
   private @Nullable Path lines;
 
   @ArgGroup(exclusive = false, heading = "The shortest path to draw:%n")
@@ -88,7 +88,7 @@ public final class MapRender implements Callable<Integer> {
   @Option(
       names = "--interest",
       paramLabel = "RULE",
-      description = "Draw what an observer at --at is interested in under a rule within --radius.")
+      description = "Draw what an observer at --at perceives by a rule within --radius.")
   private @Nullable String interest;
 
   @Option(
