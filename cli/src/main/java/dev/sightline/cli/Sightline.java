@@ -35,7 +35,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
     name = "sightline",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    description = "Who needs to hear about what, how often and in how much detail.",
+    description = "Decide who needs to hear about what in a world with walls.",
     synopsisSubcommandLabel = "COMMAND",
     subcommands = {
       ServeCommand.class,

@@ -37,7 +37,9 @@ import picocli.CommandLine.Spec;
       "missed: visible, but not in the relation; superfluous: in it, but not visible.",
       "Along a trace also: late entries (visible, but not at once in the relation),",
       "their delay, unprepared ones (not in the relation one tick before they became",
-      "visible), and messages (content, update and evict)."
+      "visible), and messages (content, update and evict).",
+      "sound: what a rule promises; now: it hides nothing visible; for a time at a speed: nor",
+      "what becomes visible within that time; no: something visible may be hidden."
     },
     mixinStandardHelpOptions = true)
 final class InterestAccuracy implements Callable<Integer> {

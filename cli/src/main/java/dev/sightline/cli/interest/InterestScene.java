@@ -38,7 +38,9 @@ final class InterestScene {
   @Option(
       names = "--positions",
       paramLabel = "CSV",
-      description = "File with the columns id,x,y and optionally radius and size (a diameter).")
+      description =
+          "File with the columns id,x,y and optionally radius and size (a diameter). Needed, unless"
+              + " a trace is played.")
   private @Nullable Path positions;
 
   @Option(

@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** {@code map quality FILE}: the published table of triangle qualities, for any map. */
 @Command(
     name = "quality",
-    description = "Compare ways to part a map into triangles.",
+    description = "Compare ways to divide a map into triangles.",
     mixinStandardHelpOptions = true)
 final class MapQuality implements Callable<Integer> {
   /** One way to tile, and what comes of it. */
@@ -47,7 +47,9 @@ final class MapQuality implements Callable<Integer> {
   @Option(
       names = "--max-area",
       paramLabel = "A",
-      description = "Largest area of a refined triangle (default: (radius / 5)^2).")
+      description =
+          "Largest area of a refined triangle (default: (radius / 5)^2, where the radius is 5 on"
+              + " town, else a twelfth of the shorter side).")
   private @Nullable Double maxArea;
 
   @Option(

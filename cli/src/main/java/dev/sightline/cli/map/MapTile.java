@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** {@code map tile FILE --tiling square|hexagon|triangle|quadtree|region}. */
 @Command(
     name = "tile",
-    description = "Part a map into tiles and write them with their neighbors.",
+    description = "Divide a map into tiles and write them with their neighbors.",
     mixinStandardHelpOptions = true)
 final class MapTile implements Callable<Integer> {
 

@@ -29,9 +29,9 @@ import picocli.CommandLine.Spec;
     name = "bots",
     mixinStandardHelpOptions = true,
     description = {
-      "Lets bots play on a server, and checks what they are told.",
-      "All bots together know where they are at a tick, so they know who has to perceive whom;",
-      "any difference makes the exit status 1."
+      "Let bots play on a server, and check what they are told.",
+      "The command knows where all its bots are in a tick, so it knows who has to perceive whom;"
+          + " any difference makes the exit status 1."
     },
     footer = {
       "",
@@ -63,35 +63,38 @@ public final class BotsCommand implements Callable<Integer> {
   @Option(
       names = "--warm-up",
       paramLabel = "S",
-      description = "Seconds to play before anything is measured (${DEFAULT-VALUE}).")
+      description = "Seconds to play before anything is measured (default: ${DEFAULT-VALUE}).")
   private double warmUp = 0;
 
   @Option(
       names = "--behavior",
       paramLabel = "NAME",
       completionCandidates = Names.class,
-      description = "What bots do (${DEFAULT-VALUE}): ${COMPLETION-CANDIDATES}.")
+      description = "What bots do (default: ${DEFAULT-VALUE}): ${COMPLETION-CANDIDATES}.")
   private String behavior = "wander";
 
   @Option(
       names = "--inputs",
       paramLabel = "N",
-      description = "How often per second each bot steers (${DEFAULT-VALUE}).")
+      description = "How often per second each bot steers (default: ${DEFAULT-VALUE}).")
   private int inputs = 5;
 
   @Option(
       names = "--patience",
       paramLabel = "S",
-      description = "Seconds to go on when the server is gone (${DEFAULT-VALUE}).")
+      description = "Seconds to go on when the server is gone (default: ${DEFAULT-VALUE}).")
   private int patience = 30;
 
-  @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random (1).")
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
   private long seed = 1;
 
   @Option(
       names = "--check-ticks",
       paramLabel = "N",
-      description = "Check every so many ticks (${DEFAULT-VALUE}); 0 for never.")
+      description = "Check every so many ticks (default: ${DEFAULT-VALUE}); 0 for never.")
   private int checkTicks = 20;
 
   @Option(

@@ -24,7 +24,7 @@ import picocli.CommandLine.Unmatched;
 @Command(
     name = "serve",
     mixinStandardHelpOptions = true,
-    description = "Runs a world that clients can join, until it gets SIGINT or SIGTERM.",
+    description = "Run a world that clients can join, until it gets SIGINT or SIGTERM.",
     footer = {
       "",
       "Every key of the configuration file is an option, too: --limits.clients 100.",
@@ -43,43 +43,60 @@ public final class ServeCommand implements Callable<Integer> {
   @Option(
       names = "--data",
       paramLabel = "DIR",
-      description = "Folder for what outlives the server (sightline-data); made if missing.")
+      description =
+          "Folder for what outlives the server (default: sightline-data); made if missing.")
   private @Nullable String data;
 
-  @Option(names = "--map", paramLabel = "MAP", description = "A map file, or town.")
+  @Option(names = "--map", paramLabel = "MAP", description = "A map file, or town (default: town).")
   private @Nullable String map;
 
-  @Option(names = "--bind", paramLabel = "ADDRESS", description = "Where to listen (127.0.0.1).")
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDRESS",
+      description = "Address to listen on (default: 127.0.0.1).")
   private @Nullable String bind;
 
-  @Option(names = "--port", paramLabel = "PORT", description = "Port (8080); 0 picks one.")
+  @Option(names = "--port", paramLabel = "PORT", description = "Port (default: 8080); 0 picks one.")
   private @Nullable String port;
 
-  @Option(names = "--game", paramLabel = "NAME", description = "Which game is played (town).")
+  @Option(
+      names = "--game",
+      paramLabel = "NAME",
+      description = "Which game is played (default: town).")
   private @Nullable String game;
 
-  @Option(names = "--bots", paramLabel = "N", description = "Avatars that the server plays (0).")
+  @Option(
+      names = "--bots",
+      paramLabel = "N",
+      description = "Avatars that the server plays (default: 0).")
   private @Nullable String bots;
 
-  @Option(names = "--rule", paramLabel = "NAME", description = "Who perceives whom (ray).")
+  @Option(
+      names = "--rule",
+      paramLabel = "NAME",
+      description =
+          "Who perceives whom: a rule as interest pairs --help names them (default: ray).")
   private @Nullable String rule;
 
   @Option(
       names = "--radius",
       paramLabel = "R",
-      description = "Interest radius (5 on town, else the shorter side / 12).")
+      description = "Interest radius (default: 5 on town, else the shorter side / 12).")
   private @Nullable String radius;
 
-  @Option(names = "--tick-rate", paramLabel = "N", description = "Ticks per second (20).")
+  @Option(names = "--tick-rate", paramLabel = "N", description = "Ticks per second (default: 20).")
   private @Nullable String tickRate;
 
-  @Option(names = "--seed", paramLabel = "S", description = "Seed of everything random (1).")
+  @Option(
+      names = "--seed",
+      paramLabel = "S",
+      description = "Seed of everything random (default: 1).")
   private @Nullable String seed;
 
   @Option(
       names = "--ai",
       paramLabel = "on|off",
-      description = "Whether avatars without a player act by themselves (on).")
+      description = "Whether avatars without a player act by themselves (default: on).")
   private @Nullable String ai;
 
   @Option(names = "--tls-certificate", paramLabel = "FILE", description = "Certificates in PEM.")

@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
     name = "backup",
     mixinStandardHelpOptions = true,
     description = {
-      "Copies a store into one file, also while a server runs on it; all rows are of one moment.",
+      "Copy a store into one file, also while a server runs on it; all rows are of one moment.",
       "The file holds hashes of passwords, so only its owner may read it."
     })
 final class StoreBackupCommand implements Callable<Integer> {

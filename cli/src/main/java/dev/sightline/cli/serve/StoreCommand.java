@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
     name = "store",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "COMMAND",
-    description = "Exports, backs up and restores what a server keeps.",
+    description = "Export, back up and restore what a server keeps.",
     footer = {
       "",
       "A store is the data folder of a server, or a database:",

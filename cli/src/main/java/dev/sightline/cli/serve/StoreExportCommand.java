@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "export",
     mixinStandardHelpOptions = true,
-    description = "Prints items, doors and avatars; refused while a server runs on the store.")
+    description = "Print items, doors and avatars; refused while a server runs on the store.")
 final class StoreExportCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
@@ -27,7 +27,10 @@ final class StoreExportCommand implements Callable<Integer> {
   @Option(names = "--json", description = "All of it as JSON; otherwise only how many there are.")
   private boolean json;
 
-  @Option(names = "--out", paramLabel = "FILE", description = "Write to a file.")
+  @Option(
+      names = "--out",
+      paramLabel = "FILE",
+      description = "File to write (default: standard output).")
   private @Nullable Path out;
 
   @Override

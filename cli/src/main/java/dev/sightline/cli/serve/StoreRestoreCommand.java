@@ -13,7 +13,7 @@ import picocli.CommandLine.Option;
     name = "restore",
     mixinStandardHelpOptions = true,
     description = {
-      "Reads a backup into a folder or database in which there is no store yet.",
+      "Read a backup into a folder or database in which there is no store yet.",
       "Afterwards all of it is there, or nothing. The kinds of database may differ."
     })
 final class StoreRestoreCommand implements Callable<Integer> {
