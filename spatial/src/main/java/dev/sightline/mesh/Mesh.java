@@ -512,8 +512,8 @@ public final class Mesh {
   }
 
   /** Returns a new query object that decides sight where it is beyond doubt, for one thread. */
-  public SureLine sureLine() {
-    return new SureLine(this);
+  public RoundedSightLine roundedSightLine() {
+    return new RoundedSightLine(this);
   }
 
   /** Returns a new query object that visits the faces under a segment, for one thread. */

@@ -1,7 +1,7 @@
 /**
  * An exact, dynamic constrained Delaunay triangulation of a map's own vertices.
  *
- * <p>{@link dev.sightline.mesh.Mesh} is the entrance: built from a map, changed obstacle by
+ * <p>{@link dev.sightline.mesh.Mesh} is where to start: built from a map, changed obstacle by
  * obstacle. {@link dev.sightline.mesh.SightLine} decides sight exactly, {@link
  * dev.sightline.mesh.MeshCheck} states the integrity rules and checks them.
  */

@@ -1,8 +1,8 @@
 package dev.sightline.interest.ahead;
 
 import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.sight.scene.RoundedSight;
 import dev.sightline.interest.sight.scene.SightScene;
-import dev.sightline.interest.sight.scene.SureSight;
 
 /**
  * Whether the squares around two bodies see each other. They surely do while they overlap, or while
@@ -10,13 +10,13 @@ import dev.sightline.interest.sight.scene.SureSight;
  * them. What is between is decided exactly, which lasts for no time.
  */
 final class SquareTest extends LineTest {
-  private final SureSight sure;
+  private final RoundedSight sure;
   private final SquareSight exact;
   private final double half;
 
   SquareTest(SightScene scene, double half) {
     this.half = half;
-    sure = scene.sureSight(halfDiagonal(half));
+    sure = scene.roundedSight(halfDiagonal(half));
     exact = new SquareSight(scene.mesh());
   }
 
@@ -47,11 +47,11 @@ final class SquareTest extends LineTest {
       answer(true, ticksToClose(overlap), NO_WITNESS);
       return;
     }
-    int answer = overlap > -blur() ? SureSight.UNSURE : sure.look(line, p, q, hint);
-    if (answer == SureSight.UNSURE) {
+    int answer = overlap > -blur() ? RoundedSight.UNSURE : sure.look(line, p, q, hint);
+    if (answer == RoundedSight.UNSURE) {
       exact.aim(line.qx(), line.qy(), half);
       answer(exact.isSeenFrom(line.px(), line.py(), half), 0, NO_WITNESS);
-    } else if (answer == SureSight.CLEAR) {
+    } else if (answer == RoundedSight.CLEAR) {
       answer(true, sure.ticks(), sure.witness());
     } else { // inside of what blocks the squares may come to overlap
       answer(false, Math.min(sure.ticks(), ticksToClose(-overlap)), sure.witness());

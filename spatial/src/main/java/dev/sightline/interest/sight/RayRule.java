@@ -11,8 +11,8 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.sight.scene.RoundedSight;
 import dev.sightline.interest.sight.scene.SightScene;
-import dev.sightline.interest.sight.scene.SureSight;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.work.Workers;
@@ -155,7 +155,7 @@ public final class RayRule implements Rule {
 
     @Override
     public double mostClearMargin(double step) {
-      return SureSight.mostClearMargin(step);
+      return RoundedSight.mostClearMargin(step);
     }
   }
 }

@@ -1,8 +1,8 @@
 package dev.sightline.interest.sight;
 
 import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.sight.scene.RoundedSight;
 import dev.sightline.interest.sight.scene.SightScene;
-import dev.sightline.interest.sight.scene.SureSight;
 import dev.sightline.mesh.SightLine;
 
 /**
@@ -10,11 +10,11 @@ import dev.sightline.mesh.SightLine;
  * says exactly, which lasts for no time.
  */
 final class RayTest extends LineTest {
-  private final SureSight sure;
+  private final RoundedSight sure;
   private final SightLine exact;
 
   RayTest(SightScene scene) {
-    sure = scene.sureSight(0);
+    sure = scene.roundedSight(0);
     exact = scene.mesh().sightLine();
   }
 
@@ -40,10 +40,10 @@ final class RayTest extends LineTest {
       return;
     }
     int answer = sure.look(line, p, q, hint);
-    if (answer == SureSight.UNSURE) {
+    if (answer == RoundedSight.UNSURE) {
       boolean sees = exact.clear(line.px(), line.py(), line.qx(), line.qy(), sure.face(p));
       answer(sees, 0, NO_WITNESS);
-    } else if (answer == SureSight.CLEAR) {
+    } else if (answer == RoundedSight.CLEAR) {
       answer(true, sure.ticks(), sure.witness());
     } else {
       double apart = Math.max(Math.abs(line.dx()), Math.abs(line.dy())); // they may meet inside it

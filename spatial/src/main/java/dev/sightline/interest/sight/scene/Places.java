@@ -6,7 +6,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.mesh.Mesh;
-import dev.sightline.mesh.SureLine;
+import dev.sightline.mesh.RoundedSightLine;
 import java.util.Arrays;
 import java.util.concurrent.atomic.LongAccumulator;
 
@@ -43,7 +43,7 @@ public final class Places {
   }
 
   /** Says where a body is now. */
-  public void place(int body, double x, double y, SureLine line) {
+  public void place(int body, double x, double y, RoundedSightLine line) {
     int i = body * STRIDE;
     if (!mesh.bounds().contains(x, y)) {
       at[i + 1] = NOT_INSIDE;
@@ -77,7 +77,7 @@ public final class Places {
    *
    * @param near all bodies within {@link #mostAway} of the box, and maybe others
    */
-  public void placeAgain(Box box, IntList near, Numbering numbering, SureLine line) {
+  public void placeAgain(Box box, IntList near, Numbering numbering, RoundedSightLine line) {
     Population population = numbering.population();
     for (int k = 0; k < near.size(); k++) {
       int body = near.get(k);

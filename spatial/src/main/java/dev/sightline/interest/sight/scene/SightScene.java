@@ -6,7 +6,7 @@ import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
-import dev.sightline.mesh.SureLine;
+import dev.sightline.mesh.RoundedSightLine;
 import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,7 +20,7 @@ public final class SightScene {
   private final Mesh mesh;
   private final Convexes convexes = new Convexes();
   private final Places places;
-  private final SureLine line;
+  private final RoundedSightLine line;
   private final List<Box> changed = new ArrayList<>();
   private final IntList near = new IntList();
 
@@ -28,7 +28,7 @@ public final class SightScene {
     this.numbering = numbering;
     this.mesh = mesh;
     places = new Places(mesh);
-    line = mesh.sureLine();
+    line = mesh.roundedSightLine();
     convexes.update(mesh);
   }
 
@@ -73,8 +73,8 @@ public final class SightScene {
    *
    * @param halfWidth how far from each end of a line anything may be that the answer is about
    */
-  public SureSight sureSight(double halfWidth) {
-    return new SureSight(mesh, convexes, places, halfWidth);
+  public RoundedSight roundedSight(double halfWidth) {
+    return new RoundedSight(mesh, convexes, places, halfWidth);
   }
 
   public Mesh mesh() {

@@ -4,13 +4,13 @@ import dev.sightline.geometry.Box;
 import dev.sightline.geometry.MovingLine;
 import dev.sightline.interest.kinetic.line.LineTest;
 import dev.sightline.mesh.Mesh;
-import dev.sightline.mesh.SureLine;
+import dev.sightline.mesh.RoundedSightLine;
 
 /**
  * What is sure about the line of sight between two bodies, and for how long. One per thread; no
  * method allocates in steady state.
  */
-public final class SureSight {
+public final class RoundedSight {
 
   /*
    * A line is surely blocked if it crosses a wall or a chord of a convex obstacle: as long as the
@@ -43,17 +43,17 @@ public final class SureSight {
 
   private final Convexes convexes;
   private final Places places;
-  private final SureLine walk;
+  private final RoundedSightLine walk;
   private final Box bounds;
   private final double margin;
   private MovingLine line = new MovingLine();
   private double ticks;
   private int witness;
 
-  public SureSight(Mesh mesh, Convexes convexes, Places places, double halfWidth) {
+  public RoundedSight(Mesh mesh, Convexes convexes, Places places, double halfWidth) {
     this.convexes = convexes;
     this.places = places;
-    walk = mesh.sureLine();
+    walk = mesh.roundedSightLine();
     bounds = mesh.bounds();
     margin = walk.slack() + halfWidth;
   }
@@ -116,7 +116,7 @@ public final class SureSight {
     }
     walk.aim(line, places.face(p));
     int met = walk.advance();
-    if (met == SureLine.END && !places.isInside(p) && !places.isInside(q)) {
+    if (met == RoundedSightLine.END && !places.isInside(p) && !places.isInside(q)) {
       ticks = walk.lasts(MOST_CLEAR);
       return ticks > 0 ? CLEAR : UNSURE;
     }
@@ -133,7 +133,9 @@ public final class SureSight {
   /** Follows the line from wall to wall until a crossing lasts long enough. */
   private void seek(int firstMet) {
     int last = Mesh.OUTSIDE;
-    for (int met = firstMet; met == SureLine.CROSSING && ticks <= FAIR; met = walk.advance()) {
+    for (int met = firstMet;
+        met == RoundedSightLine.CROSSING && ticks <= FAIR;
+        met = walk.advance()) {
       int wall = walk.wall();
       int obstacle = walk.obstacle(wall);
       if (obstacle != Mesh.OUTSIDE && obstacle != last) {

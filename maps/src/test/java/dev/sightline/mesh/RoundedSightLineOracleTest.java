@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a sure line says is so, and stays so for all ends within its free distance. */
-final class SureLineOracleTest {
+final class RoundedSightLineOracleTest {
   private int clear;
   private int blocked;
 
@@ -48,27 +48,27 @@ final class SureLineOracleTest {
     Mesh mesh = Mesh.of(maps.map(1 + maps.random().nextInt(6)));
     int face = mesh.locate(6, 4);
     assertTrue(mesh.isRounded(mesh.corner(face, 0)) || mesh.isRounded(mesh.corner(face, 1)));
-    assertEquals(0.0, mesh.sureLine().freeDistance(6, 4, face));
+    assertEquals(0.0, mesh.roundedSightLine().freeDistance(6, 4, face));
   }
 
   @Test
   void freeDistance_ofAUsedLine_isThatOfAFreshOne() {
     Mesh mesh = Mesh.of(City.generate(2, 300, 300, 250));
-    SureLine used = mesh.sureLine();
+    RoundedSightLine used = mesh.roundedSightLine();
     SplittableRandom random = new SplittableRandom(3);
     for (int i = 0; i < 3000; i++) {
       double[] p = {random.nextDouble(100, 200), random.nextDouble(100, 200)};
       double[] q = near(p, random.nextBoolean() ? 20 : 1, random);
-      double expected = freeDistance(mesh.sureLine(), mesh, p, q, 5);
+      double expected = freeDistance(mesh.roundedSightLine(), mesh, p, q, 5);
       assertEquals(expected, freeDistance(used, mesh, p, q, 5), "line " + i);
       assertTrue(expected <= 5, "line " + i);
     }
   }
 
   private static double freeDistance(
-      SureLine line, Mesh mesh, double[] p, double[] q, double most) {
+      RoundedSightLine line, Mesh mesh, double[] p, double[] q, double most) {
     line.aim(anyWay(p, q), mesh.locate(p[0], p[1]));
-    return line.advance() == SureLine.END ? line.lasts(most) : -1;
+    return line.advance() == RoundedSightLine.END ? line.lasts(most) : -1;
   }
 
   @Test
@@ -80,9 +80,9 @@ final class SureLineOracleTest {
       Mesh mesh = Mesh.of(WorldMap.of("", bounds, List.of(wall)));
       double[] p = {2, 5};
       double[] q = {4, 5};
-      assertEquals(near, mesh.sureLine().freeDistance(4, 5, mesh.locate(4, 5)), 1e-9);
-      assertEquals(near, freeDistance(mesh.sureLine(), mesh, p, q, 100), 1e-9);
-      assertEquals(near, freeDistance(mesh.sureLine(), mesh, q, p, 100), 1e-9);
+      assertEquals(near, mesh.roundedSightLine().freeDistance(4, 5, mesh.locate(4, 5)), 1e-9);
+      assertEquals(near, freeDistance(mesh.roundedSightLine(), mesh, p, q, 100), 1e-9);
+      assertEquals(near, freeDistance(mesh.roundedSightLine(), mesh, q, p, 100), 1e-9);
     }
   }
 
@@ -98,7 +98,7 @@ final class SureLineOracleTest {
       double[] p = {-0.5 * c, -0.5 * s};
       double[] q = {0.5 * c, 0.5 * s};
       assertEquals(mesh.locate(p[0], p[1]), mesh.locate(q[0], q[1]));
-      assertEquals(1, freeDistance(mesh.sureLine(), mesh, p, q, 100), 1e-9);
+      assertEquals(1, freeDistance(mesh.roundedSightLine(), mesh, p, q, 100), 1e-9);
     }
   }
 
@@ -109,8 +109,8 @@ final class SureLineOracleTest {
     Mesh mesh = Mesh.of(WorldMap.of("", new Box(-1, -1, 1, 1), List.of(wall)));
     double[] p = {-0x1.f61d7acd961e7p-1, -0x1.f6004175429cbp-1};
     double[] q = {0x1.f68f4ca66ab9ep-1, 0x1.f5f055fc970cp-1};
-    assertEquals(SureLine.UNSURE, advance(mesh, p, q));
-    assertEquals(SureLine.UNSURE, advance(mesh, q, p));
+    assertEquals(RoundedSightLine.UNSURE, advance(mesh, p, q));
+    assertEquals(RoundedSightLine.UNSURE, advance(mesh, q, p));
   }
 
   /** Both ends of the wall project to just before the line's end, by rounding; it is at the end. */
@@ -121,12 +121,13 @@ final class SureLineOracleTest {
     Obstacle wall = Obstacle.Segment.of(x - y, y + x, x + y, y - x);
     Box bounds = new Box(-0x1p29, -0x1p29, 0x1p29, 0x1p29);
     Mesh mesh = Mesh.of(WorldMap.of("", bounds, List.of(wall)));
-    assertEquals(SureLine.END, advance(mesh, new double[2], new double[] {x, y}));
-    assertEquals(SureLine.CROSSING, advance(mesh, new double[2], new double[] {x + 1, y + 1}));
+    assertEquals(RoundedSightLine.END, advance(mesh, new double[2], new double[] {x, y}));
+    assertEquals(
+        RoundedSightLine.CROSSING, advance(mesh, new double[2], new double[] {x + 1, y + 1}));
   }
 
   private static int advance(Mesh mesh, double[] p, double[] q) {
-    SureLine line = mesh.sureLine();
+    RoundedSightLine line = mesh.roundedSightLine();
     line.aim(anyWay(p, q), mesh.locate(p[0], p[1]));
     return line.advance();
   }
@@ -168,7 +169,7 @@ final class SureLineOracleTest {
     if (!mesh.bounds().contains(q[0], q[1]) || (p[0] == q[0] && p[1] == q[1])) {
       return;
     }
-    SureLine line = mesh.sureLine();
+    RoundedSightLine line = mesh.roundedSightLine();
     int face = mesh.locate(p[0], p[1]);
     double depth = line.freeDistance(p[0], p[1], face);
     boolean inside = (mesh.faceBlocks(face) & Mesh.SIGHT) != 0;
@@ -178,21 +179,21 @@ final class SureLineOracleTest {
     MovingLine moving = anyWay(p, q);
     line.aim(moving, face);
     int met = line.advance();
-    if (met == SureLine.END && !inside) {
+    if (met == RoundedSightLine.END && !inside) {
       double free = line.lasts(100);
       if (free > 0) {
         clear++;
         checkWithin(mesh, p, q, free, free, true, random, at + " clear");
         checkMoving(mesh, line, moving, random, at + " moving");
       }
-    } else if (met == SureLine.CROSSING && !touchesWall(mesh, p) && !touchesWall(mesh, q)) {
+    } else if (met == RoundedSightLine.CROSSING && !touchesWall(mesh, p) && !touchesWall(mesh, q)) {
       blocked++;
       checkWithin(mesh, p, q, 0, 0, false, random, at + " blocked");
     }
   }
 
   private static boolean touchesWall(Mesh mesh, double[] p) {
-    return mesh.sureLine().freeDistance(p[0], p[1], mesh.locate(p[0], p[1])) == 0;
+    return mesh.roundedSightLine().freeDistance(p[0], p[1], mesh.locate(p[0], p[1])) == 0;
   }
 
   private static void checkWithin(
@@ -218,7 +219,7 @@ final class SureLineOracleTest {
 
   /** Lets the ends go by their headings, deviating, for as long as the line says that it lasts. */
   private static void checkMoving(
-      Mesh mesh, SureLine line, MovingLine moving, SplittableRandom random, String at) {
+      Mesh mesh, RoundedSightLine line, MovingLine moving, SplittableRandom random, String at) {
     double[] p = {moving.px(), moving.py()};
     double[] q = {moving.qx(), moving.qy()};
     double pace = Math.scalb(1.0, -random.nextInt(6));

@@ -15,7 +15,7 @@ import dev.sightline.geometry.MovingLine;
  * #UNSURE}. If it never returned {@link #CROSSING} and {@link #lasts} is positive, the line is
  * clear for so many ticks.
  */
-public final class SureLine {
+public final class RoundedSightLine {
 
   /*
    * The walk crosses the inside of edges from face to face, as SightLine's does. A vertex within
@@ -63,7 +63,7 @@ public final class SureLine {
   private int exit;
   private int crossed;
 
-  SureLine(Mesh mesh) {
+  RoundedSightLine(Mesh mesh) {
     this.mesh = mesh;
     faces = mesh.t.faces;
     vertices = mesh.t.vertices;
