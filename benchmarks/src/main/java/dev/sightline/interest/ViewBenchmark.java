@@ -24,8 +24,8 @@ import org.openjdk.jmh.annotations.Warmup;
 
 /**
  * Which of about 100 000 triangles see each other within 100 on 2 km x 2 km: how long all of them
- * take on two threads, how long a door takes to mark what depends on it, and how long mending takes
- * in all and in one tick. Prints the memory and the number of tiles.
+ * take on two threads, how long a door takes to mark what depends on it, and how long repairing
+ * takes in all and in one tick. Prints the memory and the number of tiles.
  *
  * <pre>./sightline bench ViewBenchmark</pre>
  */

@@ -101,7 +101,8 @@ public final class MessageCells {
     if (subscriptions != null) {
       meters.add(subscriptions);
     }
-    Course minutes = new Course(messages, settings.tickSeconds(), Course.MINUTE);
+    MessageSeries minutes =
+        new MessageSeries(messages, settings.tickSeconds(), MessageSeries.MINUTE);
     if (!on.isGenerated()) {
       meters.add(minutes);
     }

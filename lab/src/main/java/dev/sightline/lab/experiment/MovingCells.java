@@ -21,7 +21,7 @@ import java.util.TreeMap;
 /** Cells with populations that are too large to be recorded: movers step as the ticks go. */
 public final class MovingCells {
   private static final double SPEED = 0.25; // radii per second
-  private static final double COURSE_SECONDS = 1;
+  private static final double SERIES_SECONDS = 1;
 
   private final Setup setup;
   private final Plan plan;
@@ -95,11 +95,11 @@ public final class MovingCells {
       MoversMotion motion, Session session, SchemeSettings settings, Output out) {
     MessageMeter messages = new MessageMeter();
     TickClock clock = new TickClock(session);
-    Course course = new Course(messages, motion.tickSeconds(), COURSE_SECONDS);
+    MessageSeries series = new MessageSeries(messages, motion.tickSeconds(), SERIES_SECONDS);
     new Replay(motion, new Items(List.of(), 0), settings.radius(), true)
-        .run(clock, List.of(messages, course));
+        .run(clock, List.of(messages, series));
     MessageCells.put(messages.counts(motion.everJoined()), out);
-    course.put(out);
+    series.put(out);
     out.time("cpuMicrosPerTick", clock.microsPerTick());
     out.time("cpuMicrosFirstTick", clock.microsFirstTick());
     System.gc();

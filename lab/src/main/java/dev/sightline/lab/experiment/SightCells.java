@@ -85,7 +85,8 @@ public final class SightCells {
     MessageMeter messages = new MessageMeter();
     boolean everyTick =
         !scheme.restsWhenNothingMoves() || settings.options().containsKey("refresh");
-    Course minutes = new Course(messages, settings.tickSeconds(), Course.MINUTE);
+    MessageSeries minutes =
+        new MessageSeries(messages, settings.tickSeconds(), MessageSeries.MINUTE);
     List<Meter> meters = new ArrayList<>(List.of(messages, sight, truth.player(sight.truth())));
     if (!on.isGenerated()) {
       meters.add(minutes);

@@ -77,10 +77,10 @@ public final class TurningCells {
     TickClock clock = new TickClock(scheme.open(on.scene(), settings.with(Schemes.ZOOM, "true")));
     Zooming zooming = new Zooming(motion.players(), settings, clock);
     MessageMeter messages = new MessageMeter();
-    Course course = new Course(messages, settings.tickSeconds(), DOOR_SECONDS);
+    MessageSeries series = new MessageSeries(messages, settings.tickSeconds(), DOOR_SECONDS);
     new Replay(motion, items, settings.radius(), true)
-        .run(clock, List.of(messages, zooming, course), zooming);
-    course.put(out);
+        .run(clock, List.of(messages, zooming, series), zooming);
+    series.put(out);
     MessageCells.put(messages.counts(motion.everJoined()), out);
     zooming.put(out);
     out.time("cpuMicrosPerTick", clock.microsPerTick());
@@ -99,10 +99,10 @@ public final class TurningCells {
     Session both = new WithTruth(clock, truth, sight.truth());
     Turning turning = new Turning(setup.options().seed(), settings.tickSeconds(), clock);
     MessageMeter messages = new MessageMeter();
-    Course course = new Course(messages, settings.tickSeconds(), DOOR_SECONDS);
+    MessageSeries series = new MessageSeries(messages, settings.tickSeconds(), DOOR_SECONDS);
     new Replay(motion, items, settings.radius(), true)
-        .run(both, List.of(messages, sight, turning, course), turning);
-    course.put(out);
+        .run(both, List.of(messages, sight, turning, series), turning);
+    series.put(out);
     MessageCells.put(messages.counts(motion.everJoined()), out);
     sight.results(
         (name, value) -> {

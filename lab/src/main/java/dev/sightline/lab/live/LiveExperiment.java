@@ -126,7 +126,7 @@ public final class LiveExperiment implements Experiment {
           content[i] = told.content();
           updates[i] = told.updates();
           cpu[i] = mean(told.cpu());
-          course(i, told, out);
+          messagesOverTime(i, told, out);
         }
       }
       put(content, updates, cpu, idle, out);
@@ -146,7 +146,7 @@ public final class LiveExperiment implements Experiment {
       return cpu.stream().skip(dropped).mapToDouble(d -> d).average().orElse(Double.NaN);
     }
 
-    private void course(int number, LiveReplay.Told told, Output out) {
+    private void messagesOverTime(int number, LiveReplay.Told told, Output out) {
       for (int second = 0; second < told.cpu().size(); second++) {
         out.series(second + 1, "replay" + (number + 1), "cpuShare", told.cpu().get(second));
       }

@@ -2,12 +2,12 @@ package dev.sightline.lab.statistics;
 
 import java.util.OptionalDouble;
 
-/** Where one course overtakes another. */
+/** Where one curve overtakes another. */
 public final class Crossing {
   private Crossing() {}
 
   /**
-   * Returns where two courses first tie, on straight lines between their points; beyond the last
+   * Returns where two curves first meet, on straight lines between their points; beyond the last
    * point on the line through the last two, if they come together there; empty if they do not.
    *
    * @param x rising

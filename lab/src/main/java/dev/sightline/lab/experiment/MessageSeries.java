@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Messages in each stretch of time, for rows of {@code series.csv}. */
-final class Course implements Meter {
+final class MessageSeries implements Meter {
   /** The blocks from which intervals of real traces are found, in seconds. */
   static final double MINUTE = 60;
 
@@ -26,7 +26,7 @@ final class Course implements Meter {
    *
    * @param stretch in seconds
    */
-  Course(MessageMeter messages, double tickSeconds, double stretch) {
+  MessageSeries(MessageMeter messages, double tickSeconds, double stretch) {
     this.messages = messages;
     this.tickSeconds = tickSeconds;
     this.stretch = stretch;
