@@ -47,7 +47,7 @@ final class InterestAccuracy implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Mixin private InterestScene scene;
+  @Mixin private InterestOptions scene;
 
   @Option(
       names = "--trace",

@@ -23,14 +23,14 @@ import picocli.CommandLine.Spec;
 final class InterestExplain implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
-  @Mixin private InterestScene scene;
+  @Mixin private InterestOptions scene;
 
   @Option(
       names = "--rule",
       required = true,
       paramLabel = "NAME",
       completionCandidates = RuleNames.class,
-      description = InterestScene.RULES)
+      description = InterestOptions.RULES)
   private String rule;
 
   @Option(names = "--observer", required = true, paramLabel = "ID", description = "Who perceives.")

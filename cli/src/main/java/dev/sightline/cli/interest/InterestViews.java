@@ -53,7 +53,7 @@ final class InterestViews implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    InterestScene.checkRadius(radius);
+    InterestOptions.checkRadius(radius);
     WorldTiling tiling = tiling();
     TileViews views = tiling.views();
     int tiles = tiling.tiling().limit();

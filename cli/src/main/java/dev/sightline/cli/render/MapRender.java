@@ -4,8 +4,8 @@ import dev.sightline.cli.shared.BadInput;
 import dev.sightline.cli.shared.MapReading;
 import dev.sightline.cli.shared.PointConverter;
 import dev.sightline.cli.shared.Progress;
+import dev.sightline.cli.sight.PathOptions;
 import dev.sightline.cli.sight.SightCommand;
-import dev.sightline.cli.sight.Walk;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
@@ -80,7 +80,7 @@ public final class MapRender implements Callable<Integer> {
   private @Nullable Path lines;
 
   @ArgGroup(exclusive = false, heading = "The shortest path to draw:%n")
-  private @Nullable Walk walk;
+  private @Nullable PathOptions walk;
 
   @Option(names = "--tiles", paramLabel = "TILES", description = "Draw the tiles of a tiling file.")
   private @Nullable Path tiles;
@@ -149,18 +149,21 @@ public final class MapRender implements Callable<Integer> {
     if (triangles.visibleRegion().from(eye.x(), eye.y(), reach).length < 6) {
       throw new BadInput(
           "--visible: nothing is visible from "
-              + Walk.text(eye)
+              + PathOptions.text(eye)
               + ", which is inside an obstacle or outside the bounds");
     }
   }
 
-  private static Layer path(WorldMap map, Walk walk) {
+  private static Layer path(WorldMap map, PathOptions walk) {
     PathSearch search = walk.search(map);
     Outcome outcome = walk.find(search, Quality.SHORTEST);
     walk.checkEnds(outcome, map);
     if (!outcome.hasPath()) {
       throw new BadInput(
-          "no path to draw: none leads from " + Walk.text(walk.from) + " to " + Walk.text(walk.to));
+          "no path to draw: none leads from "
+              + PathOptions.text(walk.from)
+              + " to "
+              + PathOptions.text(walk.to));
     }
     return MeshLayers.path(search.route(), walk.radius);
   }
@@ -168,7 +171,7 @@ public final class MapRender implements Callable<Integer> {
   private Layer interest(WorldMap map, String rule) {
     Point eye = Objects.requireNonNull(at);
     if (!map.bounds().contains(eye.x(), eye.y())) {
-      throw new BadInput("--at: " + Walk.text(eye) + " is outside the bounds");
+      throw new BadInput("--at: " + PathOptions.text(eye) + " is outside the bounds");
     }
     return InterestLayer.of(map, rule, eye, reach(map.bounds()));
   }

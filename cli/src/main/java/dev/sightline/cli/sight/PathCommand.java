@@ -41,7 +41,7 @@ public final class PathCommand implements Callable<Integer> {
       description = MapReading.DESCRIPTION)
   private Path file;
 
-  @Mixin private Walk walk;
+  @Mixin private PathOptions walk;
 
   @Option(names = "--exact", description = "The shortest path, not one at most 5 %% longer.")
   private boolean exact;
@@ -80,7 +80,10 @@ public final class PathCommand implements Callable<Integer> {
   private void printText(PrintWriter print, Outcome outcome, Route route) {
     if (outcome == Outcome.UNREACHABLE) {
       print.println(
-          "unreachable: no path leads from " + Walk.text(walk.from) + " to " + Walk.text(walk.to));
+          "unreachable: no path leads from "
+              + PathOptions.text(walk.from)
+              + " to "
+              + PathOptions.text(walk.to));
       return;
     }
     if (outcome == Outcome.NEAREST) {
@@ -88,7 +91,7 @@ public final class PathCommand implements Callable<Integer> {
     }
     print.println("length " + Decimals.text(route.length()));
     for (Point p : route.toList()) {
-      print.println(Walk.text(p));
+      print.println(PathOptions.text(p));
     }
   }
 

@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of every command that asks about interest: a map, positions on it, and tiles. */
-final class InterestScene {
+final class InterestOptions {
   static final String RULES = "One of ${COMPLETION-CANDIDATES}.";
 
   @Option(

@@ -15,7 +15,7 @@ import dev.sightline.path.Quality;
 import picocli.CommandLine.Option;
 
 /** Options for a path between two points. */
-public final class Walk extends Ends {
+public final class PathOptions extends Ends {
   private static final double LEAST_RADIUS = 0x1p-30; // of the largest coordinate
 
   @Option(
