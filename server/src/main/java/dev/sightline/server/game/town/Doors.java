@@ -213,7 +213,7 @@ final class Doors implements Game {
 
   private void lock(Avatar avatar, long request, @Nullable Door asked, boolean locked) {
     if (asked == null) {
-      world.answer(avatar, request, false, Words.NOTHING, 0);
+      world.answer(avatar, request, false, Reasons.NOTHING, 0);
       return;
     }
     Request name = new Request(avatar.number(), request);
@@ -254,12 +254,12 @@ final class Doors implements Game {
   private @Nullable String fault(Avatar avatar, @Nullable Door asked) {
     Client client = avatar.client();
     if (asked == null || client == null || !client.holds(asked.entity)) {
-      return Words.NOTHING;
+      return Reasons.NOTHING;
     }
     double distance = asked.outline.distance(avatar.entity().x(), avatar.entity().y());
     if (distance > REACH * world.radius()) {
-      return Words.TOO_FAR;
+      return Reasons.TOO_FAR;
     }
-    return asked.reserved ? Words.BUSY : null;
+    return asked.reserved ? Reasons.BUSY : null;
   }
 }

@@ -46,7 +46,7 @@ final class Durable {
         avatar,
         request,
         granted,
-        granted ? "" : Words.cut(reason),
+        granted ? "" : Reasons.cut(reason),
         granted ? result.sequence() : 0);
   }
 }

@@ -244,11 +244,11 @@ final class Items implements Game {
     Item known = items.get(number);
     Entity entity = known == null ? null : known.entity;
     if (known == null || entity == null || !perceives(avatar, entity)) {
-      durable.refuse(avatar, request, operation, Words.NOTHING);
+      durable.refuse(avatar, request, operation, Reasons.NOTHING);
     } else if (!isInReach(avatar, entity)) {
-      durable.refuse(avatar, request, operation, Words.TOO_FAR);
+      durable.refuse(avatar, request, operation, Reasons.TOO_FAR);
     } else if (known.reserved) {
-      durable.refuse(avatar, request, operation, Words.BUSY);
+      durable.refuse(avatar, request, operation, Reasons.BUSY);
     } else if (held(avatar.number()).size() >= MOST_HELD) {
       durable.refuse(avatar, request, operation, "nobody can hold more than " + MOST_HELD);
     } else {
@@ -264,9 +264,9 @@ final class Items implements Game {
     Operation operation = MoveItem.drop(asked, number, avatar.number(), x, y);
     Item known = items.get(number);
     if (known == null || !holds(avatar, number)) {
-      durable.refuse(avatar, request, operation, Words.NOTHING);
+      durable.refuse(avatar, request, operation, Reasons.NOTHING);
     } else if (known.reserved) {
-      durable.refuse(avatar, request, operation, Words.BUSY);
+      durable.refuse(avatar, request, operation, Reasons.BUSY);
     } else {
       commit(avatar, request, operation, known, NONE, () -> dropped(known, x, y));
     }
@@ -275,18 +275,18 @@ final class Items implements Game {
   private void give(Avatar avatar, long request, long number, long to) {
     Request asked = new Request(avatar.number(), request);
     if (to == avatar.number()) {
-      world.answer(avatar, request, false, Words.NOTHING, 0);
+      world.answer(avatar, request, false, Reasons.NOTHING, 0);
       return;
     }
     Operation operation = MoveItem.give(asked, number, avatar.number(), to);
     Item known = items.get(number);
     Avatar other = world.avatar(to);
     if (known == null || !holds(avatar, number) || other == null || !isPresent(avatar, other)) {
-      durable.refuse(avatar, request, operation, Words.NOTHING);
+      durable.refuse(avatar, request, operation, Reasons.NOTHING);
     } else if (!isInReach(avatar, other.entity())) {
-      durable.refuse(avatar, request, operation, Words.TOO_FAR);
+      durable.refuse(avatar, request, operation, Reasons.TOO_FAR);
     } else if (known.reserved) {
-      durable.refuse(avatar, request, operation, Words.BUSY);
+      durable.refuse(avatar, request, operation, Reasons.BUSY);
     } else if (held(to).size() >= MOST_HELD) {
       durable.refuse(avatar, request, operation, "nobody can hold more than " + MOST_HELD);
     } else {

@@ -188,7 +188,7 @@ final class Speech implements Game {
     var client = avatar.client();
     boolean known = other != null && client != null && client.holds(other.entity());
     if (other == null || !known) {
-      world.answer(avatar, request, false, Words.NOTHING, 0);
+      world.answer(avatar, request, false, Reasons.NOTHING, 0);
     } else if (world.actor(other) == Actor.NOBODY) {
       world.answer(avatar, request, false, "nobody is there to listen", 0);
     } else if (maySpeak(avatar, request, words)) {

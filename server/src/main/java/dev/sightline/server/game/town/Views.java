@@ -75,12 +75,12 @@ final class Views implements Game {
     long handle = action.targetCount(explainEntity) == 0 ? 0 : action.target(explainEntity, 0);
     Entity entity = client == null ? null : client.target(handle);
     if (client == null || entity == null || !client.holds(entity)) {
-      world.answer(avatar, request, false, Words.NOTHING, 0);
+      world.answer(avatar, request, false, Reasons.NOTHING, 0);
       return;
     }
     Space space = world.replication().space();
     Explanation reasons = space.explain(avatar.entity().spaceId(), entity.spaceId());
-    world.answer(avatar, request, true, Words.cut(words(reasons)), 0);
+    world.answer(avatar, request, true, Reasons.cut(words(reasons)), 0);
   }
 
   private static String words(Explanation reasons) {
@@ -99,7 +99,7 @@ final class Views implements Game {
     double least = NEAREST * most;
     if (!(radius >= least && radius <= most)) {
       world.answer(
-          avatar, request, false, Words.cut("a radius is in [" + least + ", " + most + "]"), 0);
+          avatar, request, false, Reasons.cut("a radius is in [" + least + ", " + most + "]"), 0);
       return;
     }
     world.zoom(avatar, radius);
