@@ -150,10 +150,12 @@ public final class WireGrid {
     return originY + row * step;
   }
 
+  /** Returns the x of the nearest point of the grid. */
   public double snapX(double x) {
     return x(column(x));
   }
 
+  /** Returns the y of the nearest point of the grid. */
   public double snapY(double y) {
     return y(row(y));
   }

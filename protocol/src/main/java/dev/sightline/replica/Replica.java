@@ -52,6 +52,7 @@ public final class Replica {
     return id;
   }
 
+  /** Returns what kind of entity it is. */
   public Type type() {
     return state.type();
   }
@@ -97,6 +98,7 @@ public final class Replica {
     return ((groups >> type().groupOf(field)) & 1) != 0;
   }
 
+  /** Returns a field as it was last told; throws if this client is not told it. */
   public <T> T get(Field<T> field) {
     return known(field).get(field);
   }

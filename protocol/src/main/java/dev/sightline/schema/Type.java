@@ -115,10 +115,12 @@ public final class Type {
     return references[index];
   }
 
+  /** Returns how many groups its fields form: those of one audience are one. */
   public int groupCount() {
     return groups.length;
   }
 
+  /** Returns who is told the fields of a group. */
   public Audience audience(int group) {
     return groups[group];
   }
@@ -137,6 +139,7 @@ public final class Type {
     return mask;
   }
 
+  /** Returns the group of a field, by its audience. */
   public int groupOf(Field<?> field) {
     return groupOf(field.audience());
   }

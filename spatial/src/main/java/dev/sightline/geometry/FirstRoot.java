@@ -1,6 +1,6 @@
 package dev.sightline.geometry;
 
-/** When something that changes as c + bt + att falls to nothing. */
+/** When a quantity that changes with the time t as {@code c + b t + a t^2} first falls to zero. */
 public final class FirstRoot {
   private FirstRoot() {}
 

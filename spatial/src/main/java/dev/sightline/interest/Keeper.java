@@ -3,11 +3,11 @@ package dev.sightline.interest;
 import dev.sightline.interest.rule.Population;
 
 /**
- * The hand that says what happens to a space's entities, and ticks it.
+ * The one object through which a space's entities are changed and the space ticks.
  *
- * <p>A space is its own keeper until {@link Space#keep} hands that over. From then on the methods
- * of the same names in {@link Space} are refused, so that nobody can move an entity, or consume a
- * tick's changes, behind the back of whoever keeps books about them.
+ * <p>Without one, the methods of {@link Space} do that. {@link Space#keep} makes one. From then on
+ * the methods of the same names in {@link Space} are refused, so that nobody can move an entity, or
+ * consume a tick's changes, behind the back of whoever keeps books about them.
  */
 public final class Keeper {
   private final Space space;

@@ -2,8 +2,9 @@
  * Partitions of the world into tiles, and the graph of their neighborhood.
  *
  * <p>{@link dev.sightline.partition.Tiling} is the model: squares, hexagons, a quadtree, the map's
- * named areas, or triangles fitted to the obstacles. {@code track} keeps the tiles of moving
- * entities, {@code file} reads and writes tilings, {@code check} proves them right.
+ * named areas, or triangles fitted to the obstacles. {@code layout} and {@code refine} make them,
+ * {@code track} keeps the tiles of moving entities, {@code check} proves tilings right. Tiling
+ * files are read and written in {@code dev.sightline.maps.tiling}.
  */
 @NullMarked
 package dev.sightline.partition;

@@ -1,6 +1,6 @@
 /**
- * Map files: {@link dev.sightline.maps.format.MapFiles} is the entrance, the packages below hold a
- * format each.
+ * Map files: {@link dev.sightline.maps.format.MapFiles} is where to start, the packages below hold
+ * a format each.
  */
 @NullMarked
 package dev.sightline.maps.format;

@@ -85,6 +85,7 @@ public final class PublishedSpace {
     return space.add(x, y);
   }
 
+  /** Moves a player or an item. */
   public void move(long id, double x, double y) {
     space.move(id, x, y);
     PublishedClient client = clients.get(space.slot(id));

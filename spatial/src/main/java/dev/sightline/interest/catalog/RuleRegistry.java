@@ -127,6 +127,7 @@ public final class RuleRegistry {
     return List.copyOf(kinds.values());
   }
 
+  /** Returns whether there is a rule of this name. */
   public boolean has(String name) {
     return kinds.containsKey(name);
   }

@@ -366,6 +366,7 @@ public final class Population {
     return perceivable(id) && x(id) != NOWHERE;
   }
 
+  /** Returns whether an entity is there and perceives others. */
   public boolean observes(int id) {
     return alive(id) && radius(id) >= 0;
   }

@@ -68,6 +68,7 @@ public final class RuleSettings {
     return values.keySet();
   }
 
+  /** Returns whether a setting has a value. */
   public boolean has(String name) {
     return values.containsKey(name);
   }

@@ -2,7 +2,7 @@
  * Triangles fitted to the obstacles: Delaunay refinement for size and shape, kept while doors open
  * and close.
  *
- * <p>{@link dev.sightline.partition.refine.TriangleTiles} is the entrance.
+ * <p>Start with {@link dev.sightline.partition.refine.TriangleTiles}.
  */
 @NullMarked
 package dev.sightline.partition.refine;
