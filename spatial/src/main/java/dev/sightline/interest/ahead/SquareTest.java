@@ -44,17 +44,15 @@ final class SquareTest extends LineTest {
   protected void test(int p, int q, int hint) {
     double overlap = 2 * half - Math.max(Math.abs(line.dx()), Math.abs(line.dy()));
     if (overlap >= 0) {
-      answer(true, ticksToClose(overlap), NO_WITNESS);
+      answer(true, overlap * (1 - 1e-9) / (2 * line.step()), NO_WITNESS);
       return;
     }
     int answer = overlap > -blur() ? RoundedSight.UNSURE : sure.look(line, p, q, hint);
     if (answer == RoundedSight.UNSURE) {
       exact.aim(line.qx(), line.qy(), half);
       answer(exact.isSeenFrom(line.px(), line.py(), half), 0, NO_WITNESS);
-    } else if (answer == RoundedSight.CLEAR) {
-      answer(true, sure.ticks(), sure.witness());
-    } else { // inside of what blocks the squares may come to overlap
-      answer(false, Math.min(sure.ticks(), ticksToClose(-overlap)), sure.witness());
+    } else {
+      answer(answer == RoundedSight.CLEAR, sure.ticks(), sure.witness());
     }
   }
 

@@ -43,11 +43,8 @@ final class RayTest extends LineTest {
     if (answer == RoundedSight.UNSURE) {
       boolean sees = exact.clear(line.px(), line.py(), line.qx(), line.qy(), sure.face(p));
       answer(sees, 0, NO_WITNESS);
-    } else if (answer == RoundedSight.CLEAR) {
-      answer(true, sure.ticks(), sure.witness());
     } else {
-      double apart = Math.max(Math.abs(line.dx()), Math.abs(line.dy())); // they may meet inside it
-      answer(false, Math.min(sure.ticks(), ticksToClose(apart)), sure.witness());
+      answer(answer == RoundedSight.CLEAR, sure.ticks(), sure.witness());
     }
   }
 

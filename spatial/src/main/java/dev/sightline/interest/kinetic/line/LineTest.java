@@ -37,11 +37,6 @@ public abstract class LineTest {
         Math.max(state[p + Bodies.BOUND], state[q + Bodies.BOUND]));
   }
 
-  /** Returns for how many ticks the two surely do not come nearer by a gap, above 0. */
-  protected final double ticksToClose(double gap) {
-    return gap * (1 - 1e-9) / (2 * line.step());
-  }
-
   /**
    * Tests the line between two bodies; symmetric.
    *

@@ -15,7 +15,8 @@ public final class RoundedSight {
   /*
    * A line is surely blocked if it crosses a wall or a chord of a convex obstacle: as long as the
    * ends of each stay on different sides of the other. What was crossed is the witness, looked at
-   * first the next time. It is surely blocked also while an end is inside an obstacle. It is surely
+   * first the next time. It is surely blocked also while an end is inside an obstacle, until the two
+   * could meet in it: at one point they see each other. It is surely
    * clear if it crosses no wall and comes to none (see Sweep in the mesh). A line that touches
    * something within rounding is neither.
    *
@@ -110,7 +111,8 @@ public final class RoundedSight {
   }
 
   private int walk(int p, int q) {
-    ticks = Math.max(hidden(p, line.px(), line.py()), hidden(q, line.qx(), line.qy()));
+    double hidden = Math.max(hidden(p, line.px(), line.py()), hidden(q, line.qx(), line.qy()));
+    ticks = hidden > 0 ? Math.min(hidden, ticksToMeet()) : 0;
     if (ticks > FAIR) {
       return BLOCKED;
     }
@@ -122,6 +124,12 @@ public final class RoundedSight {
     }
     seek(met);
     return ticks > 0 ? BLOCKED : UNSURE;
+  }
+
+  /** Returns for how many ticks no two points of the two bodies come together, for sure. */
+  private double ticksToMeet() {
+    double apart = Math.max(Math.abs(line.dx()), Math.abs(line.dy())) - 2 * margin;
+    return apart > 0 ? apart * (1 - 1e-9) / (2 * line.step()) : 0;
   }
 
   /** Returns for how many ticks a body is inside an obstacle for sure. */
