@@ -23,7 +23,8 @@ public final class ChangeCursor {
   private final Relation relation;
   private int range;
   private int endRange;
-  private RowShard shard;
+  private PairRows rows;
+  private RowChanges changes;
   private int logAt;
   private int logEnd;
   private int scanAt;
@@ -33,13 +34,16 @@ public final class ChangeCursor {
   private int pass;
   private int deepest;
   private int at;
-  private long[] log = {};
+  private ChangeLog log;
+  private long[] keys = {};
   private long key;
 
   /** Makes a cursor that stands before nothing. */
   public ChangeCursor(Relation relation) {
     this.relation = relation;
-    shard = relation.range(0);
+    rows = relation.range(0).rows();
+    changes = relation.range(0).changes();
+    log = changes.log();
   }
 
   /** Goes before the first change of some ranges of observers. */
@@ -78,11 +82,14 @@ public final class ChangeCursor {
       row = NO_ROW;
       return false;
     }
-    shard = relation.range(++range);
-    isPlain = deepest == 0 && shard.scanned() == 0;
+    range++;
+    rows = relation.range(range).rows();
+    changes = relation.range(range).changes();
+    isPlain = deepest == 0 && changes.scanned() == 0;
     isScanned = false;
-    log = shard.log();
-    logEnd = isPlain ? shard.logged() : 0;
+    log = changes.log();
+    keys = log.keys();
+    logEnd = isPlain ? log.size() : 0;
     at = 0;
     scanAt = 0;
     row = NO_ROW;
@@ -91,8 +98,8 @@ public final class ChangeCursor {
 
   /** Steps to the next row with changes. */
   private boolean nextRow() {
-    int logRow = logEnd < shard.logged() ? shard.row(log[logEnd]) : NO_ROW;
-    int scanRow = scanAt < shard.scanned() ? shard.scannedRow(scanAt) : NO_ROW;
+    int logRow = logEnd < log.size() ? log.row(keys[logEnd]) : NO_ROW;
+    int scanRow = scanAt < changes.scanned() ? changes.scannedRow(scanAt) : NO_ROW;
     row = Math.min(logRow, scanRow);
     if (row == NO_ROW) {
       return false;
@@ -102,7 +109,7 @@ public final class ChangeCursor {
       scanAt++;
     } else {
       logAt = logEnd;
-      while (logEnd < shard.logged() && shard.row(log[logEnd]) == row) {
+      while (logEnd < log.size() && log.row(keys[logEnd]) == row) {
         logEnd++;
       }
     }
@@ -132,41 +139,41 @@ public final class ChangeCursor {
     if (at >= logEnd) {
       return false;
     }
-    key = log[at++];
+    key = keys[at++];
     return true;
   }
 
   private boolean stepInPlanes() {
-    DenseRow full = shard.denseRow(row);
+    DenseRow full = rows.requireDense(row);
     int found = full.nextChange(at);
     if (found < 0) {
       return false;
     }
     at = found + 1;
-    key = shard.key(row, found, full.in(found), !full.isFlipped(found));
+    key = log.key(row, found, full.in(found), !full.isFlipped(found));
     return true;
   }
 
   public int observer() {
-    return shard.first() + shard.row(key);
+    return rows.first() + log.row(key);
   }
 
   public int entity() {
-    return shard.entity(key);
+    return log.entity(key);
   }
 
   /** Returns whether the pair is in scope now. */
   public boolean in() {
-    return RowShard.in(key);
+    return ChangeLog.in(key);
   }
 
   /** Returns whether the pair was and is in scope, with other senses. */
   public boolean sensesOnly() {
-    return (isScanned || shard.hasChangedMasks()) && RowShard.sensesOnly(key);
+    return (isScanned || log.hasSenses()) && ChangeLog.sensesOnly(key);
   }
 
   /** Returns the senses of the pair now, one bit each. */
   public int senses() {
-    return in() ? shard.mask(shard.row(key), entity()) : 0;
+    return in() ? rows.mask(log.row(key), entity()) : 0;
   }
 }

@@ -15,7 +15,7 @@ final class ObserversOf {
   /** Starts with all pairs of a relation as it stands. */
   ObserversOf(Relation relation) {
     for (int i = 0; i < relation.ranges(); i++) {
-      relation.range(i).visitRows((o, e, mask, in, viaChild) -> set(o, e, in));
+      relation.range(i).rows().visitPairs((o, e, mask, in, viaChild) -> set(o, e, in));
     }
   }
 

@@ -25,7 +25,7 @@ final class ParentScope {
   private final PairCounts children = new PairCounts();
   private final PairCounts countedParent = new PairCounts();
   private int[] lastParent = {};
-  private final RowShard.Visitor sync = this::sync;
+  private final RowChanges.Visitor sync = this::sync;
   private final IntList visited = new IntList();
   private boolean used;
 

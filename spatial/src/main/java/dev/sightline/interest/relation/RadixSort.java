@@ -35,6 +35,14 @@ final class RadixSort {
     return source;
   }
 
+  /** Returns an array of so many longs or more for any use, until the next sort. */
+  long[] spare(int size) {
+    if (spare.length < size) {
+      spare = new long[2 * size];
+    }
+    return spare;
+  }
+
   private void pass(long[] from, long[] to, int size, int shift) {
     int mask = (1 << DIGIT) - 1;
     Arrays.fill(counts, 0);

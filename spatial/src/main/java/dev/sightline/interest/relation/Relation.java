@@ -44,7 +44,7 @@ public final class Relation {
     parents = new ParentScope(population, this);
     applied = new Emissions(new Holder(0));
     routing = i -> applied.slice(i).route(shift, ends[i]);
-    finishing = i -> shards[i].finish();
+    finishing = i -> shards[i].changes().finish();
     applying = this::applyToShard;
     growTo(LEAST);
     cursor = new ChangeCursor(this);
@@ -91,7 +91,7 @@ public final class Relation {
    */
   public void begin(boolean severalSenses) {
     for (RowShard shard : shards) {
-      shard.settle();
+      shard.changes().settle();
     }
     if (isSparse) {
       rebuild();
@@ -103,7 +103,7 @@ public final class Relation {
     }
     boolean tracksMasks = severalSenses || population.parented() > 0 || parents.isUsed();
     for (RowShard shard : shards) {
-      shard.trackMasks(tracksMasks);
+      shard.changes().trackMasks(tracksMasks);
     }
   }
 
@@ -191,12 +191,12 @@ public final class Relation {
 
   /** Returns whether the observer perceives the entity, by its senses or through a child. */
   public boolean inScope(int observer, int entity) {
-    return observer < capacity && shard(observer).in(row(observer), entity);
+    return observer < capacity && rows(observer).in(row(observer), entity);
   }
 
   /** Returns the senses by which the observer perceives the entity, one bit each. */
   public int senses(int observer, int entity) {
-    return observer < capacity ? shard(observer).mask(row(observer), entity) : 0;
+    return observer < capacity ? rows(observer).mask(row(observer), entity) : 0;
   }
 
   /** Returns whether a child brings the entity into the observer's scope. */
@@ -206,13 +206,13 @@ public final class Relation {
 
   /** Returns how many entities an observer perceives, or has a sense for. */
   public int size(int observer) {
-    return observer < capacity ? shard(observer).size(row(observer)) : 0;
+    return observer < capacity ? rows(observer).size(row(observer)) : 0;
   }
 
   /** Visits what an observer perceives, with the senses, in no set order. */
   public void visit(int observer, EntityVisitor visitor) {
     if (observer < capacity) {
-      shard(observer).visit(row(observer), visitor);
+      rows(observer).visit(row(observer), visitor);
     }
   }
 
@@ -237,9 +237,9 @@ public final class Relation {
     shard(observer).setViaChild(row(observer), entity, on);
   }
 
-  void visitChanges(RowShard.Visitor visitor) {
+  void visitChanges(RowChanges.Visitor visitor) {
     for (RowShard shard : shards) {
-      shard.visitChanges(visitor);
+      shard.changes().visit(visitor);
     }
   }
 
@@ -254,7 +254,7 @@ public final class Relation {
       shards[i] = new RowShard(i << shift, 1 << shift, capacity, scope, population);
     }
     for (RowShard shard : old) {
-      shard.visitRows(this::adopt);
+      shard.rows().visitPairs(this::adopt);
     }
     for (int i = 0; i < ends.length; i++) {
       ends[i] = new int[shards.length];
@@ -262,7 +262,7 @@ public final class Relation {
   }
 
   private void adopt(int observer, int entity, int mask, boolean in, boolean viaChild) {
-    shard(observer).adopt(row(observer), entity, mask, in, viaChild);
+    rows(observer).adopt(row(observer), entity, mask, in, viaChild);
   }
 
   private void applyToShard(int index) {
@@ -271,6 +271,10 @@ public final class Relation {
       shards[index].collect(applied.slice(i), from, ends[i][index]);
     }
     shards[index].apply(appliedSense);
+  }
+
+  private PairRows rows(int observer) {
+    return shard(observer).rows();
   }
 
   private RowShard shard(int observer) {
