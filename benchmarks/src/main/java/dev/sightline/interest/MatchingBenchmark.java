@@ -62,7 +62,7 @@ public class MatchingBenchmark extends CrowdTicks {
     SIGHTLINE_KEEPING_OBSERVERS {
       @Override
       Matching create(Crowd crowd, double size, Workers workers) {
-        Space.Builder builder =
+        SpaceBuilder builder =
             Space.builder(SpaceMatching.empty(size))
                 .sense("distance", (population, there) -> new DistanceRule(population))
                 .workers(workers)

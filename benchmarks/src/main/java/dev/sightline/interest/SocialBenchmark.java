@@ -55,7 +55,7 @@ public class SocialBenchmark {
 
   private Space create() {
     random = new SplittableRandom(1);
-    Space.Builder builder =
+    SpaceBuilder builder =
         Space.builder(SpaceMatching.empty(SIZE))
             .sense("near", (population, world) -> new DistanceRule(population));
     if (sense.equals("team")) {

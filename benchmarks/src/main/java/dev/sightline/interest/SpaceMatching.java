@@ -20,7 +20,7 @@ final class SpaceMatching implements Matching {
   }
 
   /** Makes a space with a population of observers. */
-  SpaceMatching(Space.Builder builder, double[] x, double[] y, double radius) {
+  SpaceMatching(SpaceBuilder builder, double[] x, double[] y, double radius) {
     space = builder.build();
     ids = new long[x.length];
     for (int i = 0; i < x.length; i++) {

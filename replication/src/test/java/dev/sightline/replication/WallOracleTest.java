@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.interest.Space;
+import dev.sightline.interest.SpaceBuilder;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.world.ObstacleHandle;
@@ -73,7 +74,7 @@ final class WallOracleTest {
           new Obstacle.Segment(
               "wall" + i, Blocks.BOTH, i < WALLS / 2, wall.x1, wall.y1, wall.x2, wall.y2);
     }
-    Space.Builder space =
+    SpaceBuilder space =
         Space.builder(Stage.yard(obstacles))
             .sense("sight", Rules.sight())
             .sense("hearing", Rules.distance(2));

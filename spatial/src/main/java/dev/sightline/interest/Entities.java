@@ -55,6 +55,7 @@ final class Entities {
   private static final int TRAITS = KIND | TEAM | GROUPS;
 
   private final Rows rows;
+  private final int leastPeak;
   private double[] x = {};
   private double[] y = {};
   private double[] radius = {};
@@ -98,9 +99,11 @@ final class Entities {
    * Makes an empty table.
    *
    * @param rows of the population that {@link #apply} brings up to date
+   * @param leastPeak memory is given back only if there were so many slots
    */
-  Entities(Rows rows) {
+  Entities(Rows rows, int leastPeak) {
     this.rows = rows;
+    this.leastPeak = leastPeak;
   }
 
   int count() {
@@ -110,6 +113,11 @@ final class Entities {
   /** Returns one more than the greatest slot in use. */
   int end() {
     return end;
+  }
+
+  /** Returns whether slots without an entity take next to no memory. */
+  boolean isPacked() {
+    return rows.isPacked();
   }
 
   long add(double atX, double atY, double reach) {
@@ -167,11 +175,11 @@ final class Entities {
   }
 
   /** Returns whether so many entities have gone since their peak that memory can be given back. */
-  boolean isSparse(int least) {
+  boolean isSparse() {
     int gone = peak - used();
-    return (peak >= least && used() < peak / SPARSE)
-        || (gone >= MANY * (long) least && gone >= peak / SPARSE)
-        || (generation.length >= Math.max(least, LEAST + 1)
+    return (peak >= leastPeak && used() < peak / SPARSE)
+        || (gone >= MANY * (long) leastPeak && gone >= peak / SPARSE)
+        || (generation.length >= Math.max(leastPeak, LEAST + 1)
             && lastUsed() < generation.length / SPARSE);
   }
 
@@ -188,10 +196,9 @@ final class Entities {
    * Gives back memory: lowers the end to the last slot in use, and packs rows if many slots below
    * are free. Right after {@link #apply}.
    *
-   * @param least so many slots count as many
    * @return how rows were arranged
    */
-  int[] compact(int least) {
+  int[] compact() {
     int newEnd = lastUsed();
     free.clear(newEnd, Math.max(newEnd, end));
     free = BitSet.valueOf(free.toLongArray());
@@ -200,7 +207,7 @@ final class Entities {
     end = newEnd;
     cutSlots(Math.max(LEAST, end));
     int holes = end - count;
-    int[] from = rows.arrange(alive(), end, holes >= least && holes >= end / SPARSE);
+    int[] from = rows.arrange(alive(), end, holes >= leastPeak && holes >= end / SPARSE);
     arrange(from);
     freeWithRow.clear();
     freeWithRow.trim();
@@ -318,14 +325,35 @@ final class Entities {
     return names[rows.of(slot)];
   }
 
-  /** Returns the slot with a name, or {@link Population#NONE}. */
-  int named(long name) {
-    return slotOfName.get(name, Population.NONE);
+  /**
+   * Returns the name of an entity that is there.
+   *
+   * @throws IllegalStateException if it has none
+   */
+  long requireName(int slot) {
+    if (!hasName(slot)) {
+      throw new IllegalStateException("the entity " + words(id(slot)) + " has no name");
+    }
+    return name(slot);
+  }
+
+  /** Returns the id of the entity with a name, or {@link Space#NOTHING}. */
+  long named(long name) {
+    int slot = slotOfName.get(name, Population.NONE);
+    return slot == Population.NONE ? Space.NOTHING : id(slot);
   }
 
   /** Returns the id of whoever is or was last in a slot. */
   long id(int slot) {
     return (long) generation[slot] << 32 | slot;
+  }
+
+  /** Returns the id of whoever is or was last in what may be no slot. */
+  long requireId(int slot) {
+    if (slot < 0 || slot >= end) {
+      throw new IllegalArgumentException("no slot " + slot);
+    }
+    return id(slot);
   }
 
   boolean isAlive(long id) {

@@ -10,32 +10,34 @@ import dev.sightline.interest.rule.Population;
  * consume a tick's changes, behind the back of whoever keeps books about them.
  */
 public final class Keeper {
-  private final Space space;
+  private final Gate gate;
   private final Entities entities;
   private final Clients clients;
+  private final Ticks ticks;
 
-  Keeper(Space space, Entities entities, Clients clients) {
-    this.space = space;
+  Keeper(Gate gate, Entities entities, Clients clients, Ticks ticks) {
+    this.gate = gate;
     this.entities = entities;
     this.clients = clients;
+    this.ticks = ticks;
   }
 
   /** Adds an entity that perceives nothing, and returns its id. */
   public long add(double x, double y) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     return entities.add(x, y, Space.BLIND);
   }
 
   /** Adds an observer, and returns its id. */
   public long add(double x, double y, double radius) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     Population.requireRadius(radius);
     return entities.add(x, y, radius);
   }
 
   /** Removes an entity; its children stay, without a parent. */
   public void remove(long id) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     int slot = entities.slot(id);
     entities.remove(slot);
     clients.forget(slot);
@@ -43,15 +45,33 @@ public final class Keeper {
 
   /** Moves an entity; any distance. */
   public void move(long id, double x, double y) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     int slot = entities.slot(id);
     Population.requirePlace(x, y);
     entities.move(slot, x, y);
   }
 
+  /**
+   * Moves many entities: {@code ids[i]} to {@code (xs[i], ys[i])}. All of them, or none if an id or
+   * a place is refused.
+   */
+  public void move(long[] ids, double[] xs, double[] ys, int count) {
+    gate.requireChangeable();
+    int least = Math.min(ids.length, Math.min(xs.length, ys.length));
+    if (count < 0 || count > least) {
+      throw new IllegalArgumentException(
+          "cannot move " + count + " entities: the arrays have " + least);
+    }
+    for (int i = 0; i < count; i++) {
+      entities.slot(ids[i]);
+      Population.requirePlace(xs[i], ys[i]);
+    }
+    entities.move(ids, xs, ys, count);
+  }
+
   /** Changes how far an entity perceives; {@link Space#BLIND} ends its being an observer. */
   public void radius(long id, double radius) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     int slot = entities.slot(id);
     if (radius != Space.BLIND) {
       Population.requireRadius(radius);
@@ -61,7 +81,7 @@ public final class Keeper {
 
   /** Puts an entity into a team, or with {@link Space#NO_TEAM} into none. */
   public void team(long id, int team) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     entities.team(entities.slot(id), team);
   }
 
@@ -72,7 +92,7 @@ public final class Keeper {
    * @throws IllegalArgumentException if the entity would become its own ancestor
    */
   public void parent(long id, long parent) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     int slot = entities.slot(id);
     if (parent != Space.NOTHING) {
       entities.slot(parent);
@@ -85,7 +105,7 @@ public final class Keeper {
    * perceives goes along.
    */
   public void assign(long observer, int client) {
-    space.gate.requireChangeable();
+    gate.requireChangeable();
     if (client < Clients.NONE || client >= Clients.MOST) {
       throw new IllegalArgumentException("clients are numbers in [0, 2^27), not " + client);
     }
@@ -94,8 +114,8 @@ public final class Keeper {
 
   /** Lets all that was said take effect, and returns what that changed. */
   public Delta tick() {
-    space.gate.requireReadable();
-    return space.run(false);
+    gate.requireReadable();
+    return ticks.run(false);
   }
 
   /**
@@ -103,7 +123,7 @@ public final class Keeper {
    * a broken space; on any other it says again what holds.
    */
   public Delta resync() {
-    space.gate.requireNotTicking();
-    return space.run(true);
+    gate.requireNotTicking();
+    return ticks.run(true);
   }
 }

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 final class Senses {
   private static final int MOST = 32;
 
+  private final Gate gate;
   private final World world;
   private final Population population;
   private final Relation relation;
@@ -29,7 +30,8 @@ final class Senses {
   private @Nullable Scope scope;
   private @Nullable Scope newScope;
 
-  Senses(World world, Population population, Relation relation) {
+  Senses(Gate gate, World world, Population population, Relation relation) {
+    this.gate = gate;
     this.world = world;
     this.population = population;
     this.relation = relation;
@@ -47,6 +49,7 @@ final class Senses {
   // What is said between ticks.
 
   int add(String name, RuleFactory factory, int rate) {
+    gate.requireChangeable();
     Objects.requireNonNull(name, "a sense needs a name");
     if (find(name) != null) {
       throw new IllegalArgumentException("there is a sense " + name + " already");
@@ -60,6 +63,7 @@ final class Senses {
   }
 
   void replace(String name, RuleFactory factory) {
+    gate.requireChangeable();
     Sense old = require(name);
     Rule rule = make(factory);
     senses.set(
@@ -70,6 +74,7 @@ final class Senses {
   }
 
   void remove(String name) {
+    gate.requireChangeable();
     Sense sense = require(name);
     Scope named = newScope;
     if (named != null && (named.bits() >>> sense.bit() & 1) != 0) {
@@ -84,6 +89,7 @@ final class Senses {
   }
 
   void rate(String name, int ticks) {
+    gate.requireChangeable();
     rate(require(name), ticks);
   }
 
@@ -101,6 +107,7 @@ final class Senses {
   }
 
   void scope(@Nullable Scope combination) {
+    gate.requireChangeable();
     int known = bits(senses);
     if (combination != null && (combination.bits() & ~known) != 0) {
       throw new IllegalArgumentException(

@@ -1,18 +1,14 @@
 package dev.sightline.interest;
 
 import dev.sightline.interest.relation.Relation;
-import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.Scope;
 import dev.sightline.interest.rule.SlotVisitor;
-import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
-import dev.sightline.world.WorldChange;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -54,63 +50,40 @@ public final class Space {
   /** No team. */
   public static final int NO_TEAM = Population.NONE;
 
-  private static final int LEAST_CAPACITY = 64;
-
-  /** Spaces that never had so many entities keep their memory. */
-  private static final int LEAST_PEAK = 1024;
-
-  /** For so many ticks memory that can be given back waits for one in which all rules run. */
-  private static final int PATIENCE = 16;
-
   final Gate gate;
   private final World world;
-  private final Workers workers;
-  private final Population population;
   private final Entities entities;
-  private final Relation relation;
   private final Clients clients;
-  private final Delta delta;
-  private final Perceivers perceivers = new Perceivers();
   private final Senses senses;
-  private final boolean keepsObservers;
-  private final int leastPeak;
+  private final Ticks ticks;
+  private final Reading reading;
   private final Keeper hand;
   private @Nullable String keptBy;
-  private WorldChange read;
-  private int sparseTicks;
-  private boolean hasHurried;
-  private long tick;
 
-  /** The last tick that did not fail. */
-  private long told;
-
-  private Space(Builder builder) {
+  Space(SpaceBuilder builder) {
     world = builder.world;
     gate = new Gate(world);
-    workers = builder.workers;
-    Population given = builder.population;
-    population = given != null ? given : new Population(LEAST_CAPACITY, world.map().bounds());
-    entities = new Entities(population.rows());
-    relation = new Relation(population, Scope.ANY);
-    senses = new Senses(world, population, relation);
+    Population population = builder.population();
+    entities = new Entities(population.rows(), builder.leastPeak);
+    Relation relation = new Relation(population, Scope.ANY);
+    senses = new Senses(gate, world, population, relation);
     clients = new Clients(this, population, relation);
-    delta = new Delta(this, population, relation);
-    hand = new Keeper(this, entities, clients);
-    read = world.latest();
-    keepsObservers = builder.keepsObservers;
-    leastPeak = builder.leastPeak;
+    Delta delta = new Delta(this, population, relation);
+    Workers workers = builder.workers;
+    ticks = new Ticks(gate, world, workers, population, entities, senses, relation, clients, delta);
+    hand = new Keeper(gate, entities, clients, ticks);
+    Explanations explanations = new Explanations(population, relation, senses);
+    boolean keepsObservers = builder.keepsObservers;
+    reading = new Reading(gate, ticks, entities, relation, senses, explanations, keepsObservers);
     if (keepsObservers) {
       relation.keepObservers();
     }
-    for (int i = 0; i < builder.names.size(); i++) {
-      senses.add(builder.names.get(i), builder.factories.get(i), builder.rates.get(i));
-    }
-    senses.scope(builder.scope);
+    builder.addSensesTo(senses);
   }
 
   /** Starts a space in a world. */
-  public static Builder builder(World world) {
-    return new Builder(world);
+  public static SpaceBuilder builder(World world) {
+    return new SpaceBuilder(world);
   }
 
   // What happens to entities.
@@ -150,18 +123,7 @@ public final class Space {
    * a place is refused.
    */
   public void move(long[] ids, double[] xs, double[] ys, int count) {
-    free();
-    gate.requireChangeable();
-    int least = Math.min(ids.length, Math.min(xs.length, ys.length));
-    if (count < 0 || count > least) {
-      throw new IllegalArgumentException(
-          "cannot move " + count + " entities: the arrays have " + least);
-    }
-    for (int i = 0; i < count; i++) {
-      entities.slot(ids[i]);
-      Population.requirePlace(xs[i], ys[i]);
-    }
-    entities.move(ids, xs, ys, count);
+    free().move(ids, xs, ys, count);
   }
 
   /** Changes how far an entity perceives; {@link #BLIND} ends its being an observer. */
@@ -284,8 +246,7 @@ public final class Space {
 
   /** Returns the id of the entity with a name, or {@link #NOTHING}. */
   public long named(long name) {
-    int slot = entities.named(name);
-    return slot == Population.NONE ? NOTHING : entities.id(slot);
+    return entities.named(name);
   }
 
   /**
@@ -294,11 +255,7 @@ public final class Space {
    * @throws IllegalStateException if it has none
    */
   public long nameOf(long id) {
-    int slot = entities.slot(id);
-    if (!entities.hasName(slot)) {
-      throw new IllegalStateException("the entity " + Entities.words(id) + " has no name");
-    }
-    return entities.name(slot);
+    return entities.requireName(entities.slot(id));
   }
 
   /** Returns the slot of an entity: a small number that it keeps as long as it is there. */
@@ -308,10 +265,7 @@ public final class Space {
 
   /** Returns the id of whoever is in a slot, or was last. */
   public long id(int slot) {
-    if (slot < 0 || slot >= entities.end()) {
-      throw new IllegalArgumentException("no slot " + slot);
-    }
-    return entities.id(slot);
+    return entities.requireId(slot);
   }
 
   /** Returns where an entity was last moved to. */
@@ -361,19 +315,16 @@ public final class Space {
    * @return its bit in masks of senses, in {@code [0, 32)}
    */
   public int addSense(String name, RuleFactory factory) {
-    gate.requireChangeable();
     return senses.add(name, factory, 1);
   }
 
   /** Puts another rule in the place of a sense's; what both perceive does not flap. */
   public void replaceSense(String name, RuleFactory factory) {
-    gate.requireChangeable();
     senses.replace(name, factory);
   }
 
   /** Takes a sense away. */
   public void removeSense(String name) {
-    gate.requireChangeable();
     senses.remove(name);
   }
 
@@ -384,13 +335,11 @@ public final class Space {
    * given back.
    */
   public void rate(String name, int ticks) {
-    gate.requireChangeable();
     senses.rate(name, ticks);
   }
 
   /** Says how senses combine; null for any of them. Takes effect in the next tick. */
   public void scope(@Nullable Scope scope) {
-    gate.requireChangeable();
     senses.scope(scope);
   }
 
@@ -424,142 +373,40 @@ public final class Space {
     return free().resync();
   }
 
-  Delta run(boolean isWhole) {
-    gate.beginTick();
-    try {
-      update(isWhole);
-      gate.endTick();
-      return delta;
-    } catch (Throwable thrown) {
-      gate.failTick(tick, thrown);
-      throw thrown;
-    } finally {
-      population.thaw();
-    }
-  }
-
-  private void update(boolean isWhole) {
-    tick++;
-    entities.apply(population, tick, Math.min(senses.seenByAll(tick), told));
-    Changes changes = population.turn().at(tick);
-    population.freeze();
-    if (isWhole) {
-      relation.clear();
-      senses.startOver();
-      changes = everything();
-    }
-    boolean isSparse = !isWhole && entities.isSparse(leastPeak);
-    hasHurried = isSparse && ++sparseTicks > PATIENCE && !senses.areAllDue();
-    if (hasHurried) {
-      senses.hurry();
-    }
-    follow(changes);
-    clients.finish(isWhole);
-    read = world.latest();
-    delta.turn(tick, isWhole);
-    told = tick;
-    if (isSparse && senses.seenByAll(tick) == tick) {
-      compact();
-      sparseTicks = 0;
-    }
-  }
-
-  /** Brings the relation up to date. */
-  private void follow(Changes changes) {
-    relation.begin(senses.areSeveral());
-    clients.begin();
-    senses.settle();
-    endRemoved(changes);
-    senses.update(changes, workers);
-    relation.finish(changes, workers);
-  }
-
   /** For tests: returns whether rules ran in the last tick before it was their turn. */
   boolean hasHurried() {
-    return hasHurried;
+    return ticks.hasHurried();
   }
 
   /** For tests: returns whether slots without an entity take next to no memory. */
   boolean isPacked() {
-    return population.rows().isPacked();
-  }
-
-  /**
-   * Gives back memory after many entities have gone, in a tick in which all rules have run, so that
-   * they are made anew from what is there without a change of any pair. What the delta speaks of
-   * stays in its slots; after a resync, also what was told before it until the next tick.
-   */
-  private void compact() {
-    int[] from = entities.compact(leastPeak);
-    population.compact(entities.end(), from);
-    clients.compact(from);
-    relation.compact();
-    senses.compact(everything(), workers);
-  }
-
-  /** Ends the pairs of those who were removed, for rules that do not run in this tick. */
-  private void endRemoved(Changes changes) {
-    if (!senses.areAllDue() && (changes.any() & Population.REMOVED) != 0) {
-      for (int i = 0; i < changes.count(); i++) {
-        if ((changes.of(changes.id(i)) & Population.REMOVED) != 0) {
-          relation.remove(changes.id(i));
-        }
-      }
-    }
-  }
-
-  private Changes everything() {
-    Changes all = new Changes().at(tick);
-    population.addAllTo(all);
-    return all;
+    return entities.isPacked();
   }
 
   // Reading.
 
   /** Returns whether the observer perceives the entity, by its senses or through a child. */
   public boolean perceives(long observer, long entity) {
-    gate.requireReadable();
-    return relation.inScope(entities.slot(observer), entities.slot(entity));
+    return reading.perceives(observer, entity);
   }
 
   /** Returns the senses by which the observer perceives the entity, one bit each. */
   public int sensesOf(long observer, long entity) {
-    gate.requireReadable();
-    return relation.senses(entities.slot(observer), entities.slot(entity));
+    return reading.sensesOf(observer, entity);
   }
 
   /** Visits what an observer perceives, in no set order. */
   public void visitPerceived(long observer, EntityVisitor visitor) {
-    int slot = entities.slot(observer);
-    gate.beginReading();
-    try {
-      relation.visit(slot, visitor);
-    } finally {
-      gate.endReading();
-    }
+    reading.visitPerceived(observer, visitor);
   }
 
   /**
    * Visits the observers who perceive an entity, in no set order; costs as much as there are.
    *
-   * @throws IllegalStateException if the builder was not told to {@link Builder#keepObservers}
+   * @throws IllegalStateException if the builder was not told to {@link SpaceBuilder#keepObservers}
    */
   public void visitObservers(long entity, SlotVisitor visitor) {
-    int slot = entities.slot(entity);
-    requireObservers();
-    gate.beginReading();
-    try {
-      relation.visitObservers(slot, visitor);
-    } finally {
-      gate.endReading();
-    }
-  }
-
-  private void requireObservers() {
-    if (!keepsObservers) {
-      throw new IllegalStateException(
-          "who perceives an entity is not kept: build the space with keepObservers()");
-    }
+    reading.visitObservers(entity, visitor);
   }
 
   /** Returns what clients perceive. */
@@ -569,7 +416,7 @@ public final class Space {
 
   /** Returns the number of the last tick; 0 before the first. */
   public long tickNumber() {
-    return tick;
+    return ticks.number();
   }
 
   /**
@@ -590,17 +437,7 @@ public final class Space {
    * @throws IllegalStateException if the world has changed since the last tick
    */
   public void visitPerceivers(double x, double y, double radius, int wanted, SlotVisitor visitor) {
-    Population.requirePlace(x, y);
-    if (radius != Rule.OWN_RADIUS) {
-      Population.requireRadius(radius);
-    }
-    requireUpToDate();
-    gate.beginReading();
-    try {
-      perceivers.visit(senses.all(), wanted, relation.scope(), x, y, radius, visitor);
-    } finally {
-      gate.endReading();
-    }
+    reading.visitPerceivers(x, y, radius, wanted, visitor);
   }
 
   /**
@@ -609,126 +446,6 @@ public final class Space {
    * @throws IllegalStateException if the world has changed since the last tick
    */
   public Explanation explain(long observer, long entity) {
-    gate.requireReadable();
-    requireUpToDate();
-    int from = entities.slot(observer);
-    int to = entities.slot(entity);
-    gate.beginReading();
-    try {
-      return explanation(observer, entity, from, to);
-    } finally {
-      gate.endReading();
-    }
-  }
-
-  private Explanation explanation(long observer, long entity, int from, int to) {
-    int held = relation.senses(from, to);
-    List<Explanation.Sense> reasons = new ArrayList<>();
-    for (Sense sense : senses.all()) {
-      boolean yes = (held >>> sense.bit() & 1) != 0;
-      reasons.add(new Explanation.Sense(sense.name(), yes, verdict(sense.rule(), from, to)));
-    }
-    return new Explanation(
-        observer,
-        entity,
-        relation.inScope(from, to),
-        relation.viaChild(from, to),
-        reasons,
-        relation.scope().toString());
-  }
-
-  private Verdict verdict(Rule rule, int observer, int entity) {
-    if (observer >= population.end() || !population.observes(observer)) {
-      return Verdict.of(rule.name(), false, "not an observer");
-    }
-    if (observer == entity) {
-      return Verdict.of(rule.name(), false, "nobody perceives itself");
-    }
-    if (entity >= population.end() || !population.perceivable(entity)) {
-      return Verdict.of(rule.name(), false, "not there, or of a class that is never relevant");
-    }
-    return rule.judge(observer, entity);
-  }
-
-  private void requireUpToDate() {
-    if (world.latest() != read) {
-      throw new IllegalStateException(
-          "the world has changed since the last tick of the space; tick first");
-    }
-  }
-
-  /** Collects senses and options. */
-  public static final class Builder {
-    private final World world;
-    private final List<String> names = new ArrayList<>();
-    private final List<RuleFactory> factories = new ArrayList<>();
-    private final List<Integer> rates = new ArrayList<>();
-    private Workers workers = Workers.caller();
-    private @Nullable Scope scope;
-    private @Nullable Population population;
-    private boolean keepsObservers;
-    private int leastPeak = LEAST_PEAK;
-
-    private Builder(World world) {
-      this.world = world;
-    }
-
-    /** Adds a sense; the first is bit 0 of masks, the next bit 1, up to 32. */
-    public Builder sense(String name, RuleFactory factory) {
-      return sense(name, factory, 1);
-    }
-
-    /** Adds a sense that runs in every {@code rate}-th tick. */
-    public Builder sense(String name, RuleFactory factory, int rate) {
-      names.add(name);
-      factories.add(factory);
-      rates.add(rate);
-      return this;
-    }
-
-    /** Sets how senses combine; by default any of them suffices. */
-    public Builder scope(Scope combination) {
-      scope = combination;
-      return this;
-    }
-
-    /** Sets who does the work; by default the thread that calls {@link Space#tick}. */
-    public Builder workers(Workers crew) {
-      workers = crew;
-      return this;
-    }
-
-    /**
-     * Keeps up who perceives an entity, for {@link Space#visitObservers}; costs time per change.
-     */
-    public Builder keepObservers() {
-      keepsObservers = true;
-      return this;
-    }
-
-    /** For tests: gives memory back also if there never were more than so many entities. */
-    Builder leastPeak(int entities) {
-      leastPeak = entities;
-      return this;
-    }
-
-    /** For tests of rules: takes a population that the test changes itself. */
-    Builder population(Population given) {
-      population = given;
-      return this;
-    }
-
-    /**
-     * Makes the space.
-     *
-     * @throws IllegalArgumentException if there is no sense, two have one name, or the scope names
-     *     a bit without a sense
-     */
-    public Space build() {
-      if (names.isEmpty()) {
-        throw new IllegalArgumentException("a space needs a sense");
-      }
-      return new Space(this);
-    }
+    return reading.explain(observer, entity);
   }
 }

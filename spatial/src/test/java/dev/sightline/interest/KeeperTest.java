@@ -63,6 +63,19 @@ final class KeeperTest {
   }
 
   @Test
+  void moveOfMany_byTheKeeper_allOrNone() {
+    long sheep = keeper.add(6, 5);
+    long[] ids = {dog, sheep};
+    keeper.move(ids, new double[] {1, 2}, new double[] {3, 4}, 2);
+    assertEquals(1, space.x(dog));
+    assertEquals(4, space.y(sheep));
+    double[] places = {8, Double.NaN};
+    assertThrows(IllegalArgumentException.class, () -> keeper.move(ids, places, places, 2));
+    assertThrows(IllegalArgumentException.class, () -> keeper.move(ids, places, places, 3));
+    assertEquals(1, space.x(dog));
+  }
+
+  @Test
   void sensesAndTraits_byOthers_made() {
     space.kind(dog, 3);
     space.addSense("smell", (sheep, world) -> new DistanceRule(sheep, 2, 0));

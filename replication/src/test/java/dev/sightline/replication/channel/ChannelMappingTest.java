@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.SpaceBuilder;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.RuleSettings;
@@ -29,7 +30,7 @@ final class ChannelMappingTest {
   }
 
   private Space space(String... rules) {
-    Space.Builder builder = Space.builder(world);
+    SpaceBuilder builder = Space.builder(world);
     for (String name : rules) {
       builder.sense(name, rule(name));
     }

@@ -1,6 +1,7 @@
 package dev.sightline.server.game;
 
 import dev.sightline.interest.Space;
+import dev.sightline.interest.SpaceBuilder;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
@@ -31,7 +32,7 @@ public final class Perception {
     this.radius = radius;
     nextRule = rule;
     nextRadius = radius;
-    Space.Builder senses =
+    SpaceBuilder senses =
         Space.builder(world).workers(workers).sense(SIGHT, factory(rule, radius), interval);
     if (!world.doors().isEmpty()) {
       senses.sense(DOORS, (population, same) -> new PinnedRule(population), interval);

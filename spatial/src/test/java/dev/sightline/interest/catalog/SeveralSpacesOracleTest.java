@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.SpaceBuilder;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.map.Blocks;
@@ -205,7 +206,7 @@ final class SeveralSpacesOracleTest {
       for (int i = 0; isLate && (i < REPAIR || isRepairing(space)); i++) {
         space.tick();
       }
-      Space.Builder builder = Space.builder(world);
+      SpaceBuilder builder = Space.builder(world);
       for (int i = 0; i < senses.size(); i++) {
         builder.sense("" + i, REGISTRY.factory(senses.get(i), settings()));
       }

@@ -1,0 +1,169 @@
+package dev.sightline.interest;
+
+import dev.sightline.interest.relation.Relation;
+import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.work.Workers;
+import dev.sightline.world.World;
+import dev.sightline.world.WorldChange;
+
+final class Ticks {
+
+  /*
+   * A tick: what was said about entities goes to the population; the rules whose turn it is see what
+   * changed there; what they say goes to the relation; parents and clients follow. While that goes
+   * on, the gate is shut and the population frozen. A tick that throws leaves the gate broken, and
+   * only a whole tick opens it again: one that makes the rules anew and tells every pair.
+   *
+   * Memory is given back after many entities have gone, in a tick in which all rules have run, since
+   * they are then made anew from what is there without a change of any pair. With rates it may be
+   * that such a tick never comes, so after some patience all rules are hurried into one.
+   *
+   * Cost: what has changed, and what the rules whose turn it is cost. Giving back memory costs as
+   * much as there are entities and pairs; so many must have gone before that it does not count.
+   */
+
+  /** For so many ticks memory that can be given back waits for one in which all rules run. */
+  private static final int PATIENCE = 16;
+
+  private final Gate gate;
+  private final World world;
+  private final Workers workers;
+  private final Population population;
+  private final Entities entities;
+  private final Senses senses;
+  private final Relation relation;
+  private final Clients clients;
+  private final Delta delta;
+  private WorldChange read;
+  private int sparseTicks;
+  private boolean hasHurried;
+  private long number;
+
+  /** The last tick that did not fail. */
+  private long told;
+
+  Ticks(
+      Gate gate,
+      World world,
+      Workers workers,
+      Population population,
+      Entities entities,
+      Senses senses,
+      Relation relation,
+      Clients clients,
+      Delta delta) {
+    this.gate = gate;
+    this.world = world;
+    this.workers = workers;
+    this.population = population;
+    this.entities = entities;
+    this.senses = senses;
+    this.relation = relation;
+    this.clients = clients;
+    this.delta = delta;
+    read = world.latest();
+  }
+
+  /** Returns the number of the last tick; 0 before the first. */
+  long number() {
+    return number;
+  }
+
+  /** Returns whether rules ran in the last tick before it was their turn. */
+  boolean hasHurried() {
+    return hasHurried;
+  }
+
+  /** Refuses to read rules after a change of the world that they have not seen. */
+  void requireUpToDate() {
+    if (world.latest() != read) {
+      throw new IllegalStateException(
+          "the world has changed since the last tick of the space; tick first");
+    }
+  }
+
+  /**
+   * Lets all that was said take effect.
+   *
+   * @param isWhole whether to start over and tell the whole relation
+   */
+  Delta run(boolean isWhole) {
+    gate.beginTick();
+    try {
+      update(isWhole);
+      gate.endTick();
+      return delta;
+    } catch (Throwable thrown) {
+      gate.failTick(number, thrown);
+      throw thrown;
+    } finally {
+      population.thaw();
+    }
+  }
+
+  private void update(boolean isWhole) {
+    number++;
+    entities.apply(population, number, Math.min(senses.seenByAll(number), told));
+    Changes changes = population.turn().at(number);
+    population.freeze();
+    if (isWhole) {
+      relation.clear();
+      senses.startOver();
+      changes = everything();
+    }
+    boolean isSparse = !isWhole && entities.isSparse();
+    hasHurried = isSparse && ++sparseTicks > PATIENCE && !senses.areAllDue();
+    if (hasHurried) {
+      senses.hurry();
+    }
+    follow(changes);
+    clients.finish(isWhole);
+    read = world.latest();
+    delta.turn(number, isWhole);
+    told = number;
+    if (isSparse && senses.seenByAll(number) == number) {
+      compact();
+      sparseTicks = 0;
+    }
+  }
+
+  /** Brings the relation up to date. */
+  private void follow(Changes changes) {
+    relation.begin(senses.areSeveral());
+    clients.begin();
+    senses.settle();
+    endRemoved(changes);
+    senses.update(changes, workers);
+    relation.finish(changes, workers);
+  }
+
+  /** Ends the pairs of those who were removed, for rules that do not run in this tick. */
+  private void endRemoved(Changes changes) {
+    if (!senses.areAllDue() && (changes.any() & Population.REMOVED) != 0) {
+      for (int i = 0; i < changes.count(); i++) {
+        if ((changes.of(changes.id(i)) & Population.REMOVED) != 0) {
+          relation.remove(changes.id(i));
+        }
+      }
+    }
+  }
+
+  /**
+   * Gives back memory. What the delta speaks of stays in its slots; after a resync, also what was
+   * told before it until the next tick.
+   */
+  private void compact() {
+    int[] from = entities.compact();
+    population.compact(entities.end(), from);
+    clients.compact(from);
+    relation.compact();
+    senses.compact(everything(), workers);
+  }
+
+  private Changes everything() {
+    Changes all = new Changes().at(number);
+    population.addAllTo(all);
+    return all;
+  }
+}
