@@ -2,7 +2,6 @@ package dev.sightline.interest;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
-import dev.sightline.collection.LongIntMap;
 import dev.sightline.collection.LongList;
 import dev.sightline.collection.Rows;
 import dev.sightline.interest.rule.Population;
@@ -16,11 +15,9 @@ final class Entities {
    * know yet. The population, which rules read, stays as of the last tick; each tick begins by
    * bringing it up to date, for those slots only that are listed as changed.
    *
-   * An id is a generation and a slot. Slots are small numbers, the lowest free one first, so all
-   * arrays stay as short as they can. What is known of an entity stands in a row, which is the slot
-   * itself until many slots are free: then rows are packed (see Rows, shared with the population),
-   * and a slot without an entity keeps its generation and the number of its row. Free slots that
-   * have a row are taken first, so coming and going asks for no more rows than there are entities.
+   * What is known of an entity stands in a row, which is its slot itself until many slots are free:
+   * then rows are packed (see Rows, shared with the population), and a slot without an entity keeps
+   * its generation and the number of its row (see Ids).
    *
    * The slot of a removed entity rests while the delta that tells of its end can be read, that is
    * until the next tick has begun, and until all rules have seen its end, also those that run
@@ -28,13 +25,11 @@ final class Entities {
    * went between two ticks was never told, and leaves its slot at once.
    *
    * Memory is given back when a quarter of the entities has gone, or of few three quarters. Slots at
-   * the end that are free are cut off. What is kept of their generations is the greatest: slots that
-   * come anew begin above it, so an old id stays refused. As that many entities must have gone each
-   * time, it costs a constant number of steps per entity that goes.
+   * the end that are free are cut off. As that many entities must have gone each time, it costs a
+   * constant number of steps per entity that goes.
    */
 
   private static final int SLOT_BITS = 28;
-  private static final int LEAST = 64;
 
   /** Memory is given back when one of so many slots is in use. */
   private static final int SPARSE = 4;
@@ -56,6 +51,8 @@ final class Entities {
 
   private final Rows rows;
   private final int leastPeak;
+  private final Ids ids;
+  private final Names names;
   private double[] x = {};
   private double[] y = {};
   private double[] radius = {};
@@ -63,33 +60,17 @@ final class Entities {
   private long[] groups = {};
   private long[] parent = {};
   private int[] team = {};
-  private int[] generation = {};
   private short[] dirty = {};
   private byte[] kind = {};
   private byte[] state = {};
-  private long[] names = {};
-  private final LongIntMap slotOfName = new LongIntMap();
   private final IntList changed = new IntList();
   private final LongList resting = new LongList();
   private int rested;
   private final LongList pinned = new LongList();
-  private BitSet free = new BitSet();
-
-  /** Free slots that have a row, when rows are packed. */
-  private final IntList freeWithRow = new IntList();
-
-  private int lowestFree = Integer.MAX_VALUE;
-  private int end;
   private int count;
 
   /** The most slots in use since memory was given back. */
   private int peak;
-
-  /** No slot beyond the arrays ever had a greater generation. */
-  private int generationBeyond;
-
-  /** One more than the greatest slot that ever was in use. */
-  private int everUsed;
 
   private int anyDirty;
   private long now;
@@ -104,6 +85,8 @@ final class Entities {
   Entities(Rows rows, int leastPeak) {
     this.rows = rows;
     this.leastPeak = leastPeak;
+    ids = new Ids(rows);
+    names = new Names(rows);
   }
 
   int count() {
@@ -112,7 +95,7 @@ final class Entities {
 
   /** Returns one more than the greatest slot in use. */
   int end() {
-    return end;
+    return ids.end();
   }
 
   /** Returns whether slots without an entity take next to no memory. */
@@ -122,9 +105,8 @@ final class Entities {
 
   long add(double atX, double atY, double reach) {
     Population.requirePlace(atX, atY);
-    int slot = takeSlot();
+    int slot = ids.take();
     int row = claim(slot);
-    generation[slot] = generation[slot] == Integer.MAX_VALUE ? 1 : generation[slot] + 1;
     state[row] = (byte) (state[row] | ALIVE);
     x[row] = atX;
     y[row] = atY;
@@ -137,32 +119,6 @@ final class Entities {
     count++;
     mark(slot, reach == Population.BLIND ? Population.ADDED : Population.ADDED | Population.RADIUS);
     return id(slot);
-  }
-
-  private int takeSlot() {
-    int slot = freeSlot();
-    if (slot >= 0) {
-      free.clear(slot);
-      return slot;
-    }
-    if (end == Population.MOST) {
-      throw new IllegalStateException("a space holds at most 2^28 entities");
-    }
-    if (end == generation.length) {
-      growSlots(Capacity.grown(end, end + 1));
-    }
-    everUsed = Math.max(everUsed, end + 1);
-    return end++;
-  }
-
-  /** Returns a free slot, if possible one that has a row, or -1. */
-  private int freeSlot() {
-    if (!freeWithRow.isEmpty()) {
-      return freeWithRow.pop();
-    }
-    int slot = lowestFree == Integer.MAX_VALUE ? -1 : free.nextSetBit(lowestFree);
-    lowestFree = slot < 0 ? Integer.MAX_VALUE : slot + 1;
-    return slot;
   }
 
   /** Returns the row of a slot, of which there may be none yet. */
@@ -179,13 +135,7 @@ final class Entities {
     int gone = peak - used();
     return (peak >= leastPeak && used() < peak / SPARSE)
         || (gone >= MANY * (long) leastPeak && gone >= peak / SPARSE)
-        || (generation.length >= Math.max(leastPeak, LEAST + 1)
-            && lastUsed() < generation.length / SPARSE);
-  }
-
-  /** Returns one more than the greatest slot that is not free. */
-  private int lastUsed() {
-    return free.previousClearBit(end - 1) + 1;
+        || ids.isSparse(leastPeak, SPARSE);
   }
 
   private int used() {
@@ -199,18 +149,11 @@ final class Entities {
    * @return how rows were arranged
    */
   int[] compact() {
-    int newEnd = lastUsed();
-    free.clear(newEnd, Math.max(newEnd, end));
-    free = BitSet.valueOf(free.toLongArray());
-    int lowest = free.nextSetBit(0);
-    lowestFree = lowest < 0 ? Integer.MAX_VALUE : lowest;
-    end = newEnd;
-    cutSlots(Math.max(LEAST, end));
+    ids.cut();
+    int end = ids.end();
     int holes = end - count;
-    int[] from = rows.arrange(alive(), end, holes >= leastPeak && holes >= end / SPARSE);
+    int[] from = rows.arrange(alive(end), end, holes >= leastPeak && holes >= end / SPARSE);
     arrange(from);
-    freeWithRow.clear();
-    freeWithRow.trim();
     changed.trim();
     resting.trim();
     pinned.trim();
@@ -218,26 +161,12 @@ final class Entities {
     return from;
   }
 
-  private BitSet alive() {
+  private BitSet alive(int end) {
     BitSet alive = new BitSet(end);
     for (int slot = 0; slot < end; slot++) {
       alive.set(slot, (state[rows.of(slot)] & ALIVE) != 0);
     }
     return alive;
-  }
-
-  private void growSlots(int capacity) {
-    int before = generation.length;
-    generation = Arrays.copyOf(generation, capacity);
-    Arrays.fill(generation, before, capacity, generationBeyond);
-  }
-
-  /** Cuts slots off, which leave behind the greatest generation. */
-  private void cutSlots(int capacity) {
-    for (int slot = capacity; slot < generation.length; slot++) {
-      generationBeyond = Math.max(generationBeyond, generation[slot]);
-    }
-    generation = Arrays.copyOf(generation, Math.min(capacity, generation.length));
   }
 
   private void growRows(int capacity) {
@@ -251,9 +180,7 @@ final class Entities {
     dirty = Arrays.copyOf(dirty, capacity);
     kind = Arrays.copyOf(kind, capacity);
     state = Arrays.copyOf(state, capacity);
-    if (names.length > 0) {
-      names = Arrays.copyOf(names, capacity);
-    }
+    names.growRows(capacity);
   }
 
   private void arrange(int[] from) {
@@ -268,13 +195,11 @@ final class Entities {
     dirty = new short[capacity];
     kind = Rows.arranged(kind, from, capacity);
     state = Rows.arranged(state, from, capacity);
-    if (names.length > 0) {
-      names = Rows.arranged(names, from, capacity);
-    }
+    names.arrange(from);
   }
 
   void remove(int slot) {
-    unname(slot);
+    names.unname(slot);
     count--;
     int row = rows.of(slot);
     state[row] &= ~ALIVE;
@@ -282,47 +207,12 @@ final class Entities {
       mark(slot, Population.REMOVED);
     } else {
       dirty[row] &= LISTED;
-      release(slot);
-    }
-  }
-
-  private void release(int slot) {
-    free.set(slot);
-    if (rows.isPacked() && rows.of(slot) != 0) {
-      freeWithRow.add(slot);
-    } else {
-      lowestFree = Math.min(lowestFree, slot);
+      ids.release(slot);
     }
   }
 
   void name(int slot, long name) {
-    int other = slotOfName.get(name, Population.NONE);
-    if (other == slot && hasName(slot)) {
-      return;
-    }
-    if (other != Population.NONE) {
-      throw new IllegalArgumentException("the name " + name + " is in use");
-    }
-    unname(slot);
-    if (names.length < x.length) {
-      names = Arrays.copyOf(names, x.length);
-    }
-    names[rows.of(slot)] = name;
-    slotOfName.put(name, slot);
-  }
-
-  private void unname(int slot) {
-    if (hasName(slot)) {
-      slotOfName.remove(name(slot));
-    }
-  }
-
-  boolean hasName(int slot) {
-    return rows.of(slot) < names.length && slotOfName.get(name(slot), Population.NONE) == slot;
-  }
-
-  long name(int slot) {
-    return names[rows.of(slot)];
+    names.name(slot, name, x.length);
   }
 
   /**
@@ -331,37 +221,33 @@ final class Entities {
    * @throws IllegalStateException if it has none
    */
   long requireName(int slot) {
-    if (!hasName(slot)) {
-      throw new IllegalStateException("the entity " + words(id(slot)) + " has no name");
+    if (!names.has(slot)) {
+      throw new IllegalStateException("the entity " + Ids.words(id(slot)) + " has no name");
     }
-    return name(slot);
+    return names.of(slot);
   }
 
   /** Returns the id of the entity with a name, or {@link Space#NOTHING}. */
   long named(long name) {
-    int slot = slotOfName.get(name, Population.NONE);
+    int slot = names.slot(name);
     return slot == Population.NONE ? Space.NOTHING : id(slot);
   }
 
   /** Returns the id of whoever is or was last in a slot. */
   long id(int slot) {
-    return (long) generation[slot] << 32 | slot;
+    return ids.of(slot);
   }
 
   /** Returns the id of whoever is or was last in what may be no slot. */
   long requireId(int slot) {
-    if (slot < 0 || slot >= end) {
+    if (slot < 0 || slot >= ids.end()) {
       throw new IllegalArgumentException("no slot " + slot);
     }
     return id(slot);
   }
 
   boolean isAlive(long id) {
-    int slot = (int) id;
-    return slot >= 0
-        && slot < end
-        && generation[slot] == (int) (id >>> 32)
-        && (state[rows.of(slot)] & ALIVE) != 0;
+    return ids.isLast(id) && (state[rows.of((int) id)] & ALIVE) != 0;
   }
 
   /**
@@ -372,32 +258,13 @@ final class Entities {
    */
   int slot(long id) {
     int slot = (int) id;
-    if (slot < 0 || slot >= end || generation[slot] != (int) (id >>> 32)) {
-      throw unknown(id);
+    if (!ids.isLast(id)) {
+      throw ids.unknown(id);
     }
     if ((state[rows.of(slot)] & ALIVE) == 0) {
-      throw new IllegalStateException("the entity " + words(id) + " was removed");
+      throw new IllegalStateException("the entity " + Ids.words(id) + " was removed");
     }
     return slot;
-  }
-
-  private RuntimeException unknown(long id) {
-    int slot = (int) id;
-    boolean wasThere = slot >= 0 && slot < everUsed && id > 0 && wasIn(slot, (int) (id >>> 32));
-    return wasThere
-        ? new IllegalStateException(
-            "the entity " + words(id) + " was removed, and its slot is used again")
-        : new IllegalArgumentException("no entity has the id " + id);
-  }
-
-  /** Returns whether a slot has had a generation that is not its present one. */
-  private boolean wasIn(int slot, int past) {
-    int last = slot < generation.length ? generation[slot] : generationBeyond;
-    return past > 0 && (slot < end ? past < last : past <= last);
-  }
-
-  static String words(long id) {
-    return id + " (slot " + (int) id + ", generation " + (id >>> 32) + ")";
   }
 
   void move(int slot, double toX, double toY) {
@@ -446,7 +313,7 @@ final class Entities {
     for (long a = newParent; isAlive(a); a = parent[rows.of((int) a)]) {
       if (a == id(slot)) {
         throw new IllegalArgumentException(
-            "the entity " + words(id(slot)) + " cannot be its own ancestor");
+            "the entity " + Ids.words(id(slot)) + " cannot be its own ancestor");
       }
     }
     parent[rows.of(slot)] = newParent;
@@ -542,7 +409,7 @@ final class Entities {
 
   private void releaseRested(long until) {
     while (rested < resting.size() && resting.get(rested) >>> SLOT_BITS <= until) {
-      release((int) resting.get(rested++) & (1 << SLOT_BITS) - 1);
+      ids.release((int) resting.get(rested++) & (1 << SLOT_BITS) - 1);
     }
     if (2 * rested >= resting.size()) {
       System.arraycopy(resting.array(), rested, resting.array(), 0, resting.size() - rested);
