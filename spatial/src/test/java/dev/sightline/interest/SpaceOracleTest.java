@@ -86,7 +86,7 @@ final class SpaceOracleTest {
     makeWorld();
     makeFactories();
     keepsObservers = seed % 4 < 2;
-    Space.Builder builder =
+    SpaceBuilder builder =
         Space.builder(world)
             .sense("first", factory("distance"))
             .workers(this::work)
