@@ -272,13 +272,16 @@ final class TileIndex {
    */
   int nearest(double x, double y, int hint) {
     int best = hint == NONE ? somewhereNear(x, y) : hint;
-    double reach = Math.sqrt(surely(distance(best, x, y), x, y));
+    double least = distance(best, x, y);
+    double reach = Math.sqrt(surely(least, x, y));
     int maxColumn = column(x + reach);
     int maxRow = row(y + reach);
     int minColumn = column(x - reach);
     for (int row = row(y - reach); row <= maxRow && best != NONE; row++) {
       for (int column = minColumn; column <= maxColumn; column++) {
-        best = nearer(row * columns + column, best, x, y);
+        int found = nearer(row * columns + column, best, least, x, y);
+        least = found == best ? least : distance(found, x, y);
+        best = found;
       }
     }
     return best;
@@ -300,23 +303,26 @@ final class TileIndex {
       for (int r = Math.max(0, row - k); r <= Math.min(rows - 1, row + k); r++) {
         boolean whole = r == row - k || r == row + k;
         for (int c = column - k; c <= column + k; c += whole ? 1 : 2 * k) {
-          best = c < 0 || c >= columns ? best : nearer(r * columns + c, best, x, y);
+          boolean isCell = c >= 0 && c < columns;
+          best = isCell ? nearer(r * columns + c, best, distance(best, x, y), x, y) : best;
         }
       }
     }
     return best;
   }
 
-  private int nearer(int cell, int than, double x, double y) {
+  /** Returns the nearest tile of a cell, if it is nearer than another one at some distance. */
+  private int nearer(int cell, int than, double at, double x, double y) {
     int best = than;
-    double least = distance(best, x, y);
+    double least = at;
     double most = surely(least, x, y);
     for (int n = head[cell]; n != NONE; n = nodes[n]) {
-      if (squareDistanceToBox(nodes[n + 1], x, y) <= most) {
-        double distance = shapes.squareDistance(nodes[n + 1], x, y);
-        if (distance < least || (distance == least && nodes[n + 1] < best)) {
+      int tile = nodes[n + 1];
+      if (tile != best && squareDistanceToBox(tile, x, y) <= most) {
+        double distance = shapes.squareDistance(tile, x, y);
+        if (distance < least || (distance == least && tile < best)) {
           least = distance;
-          best = nodes[n + 1];
+          best = tile;
           most = surely(least, x, y);
         }
       }

@@ -9,12 +9,14 @@ import java.util.function.IntConsumer;
 final class NearestTiles {
 
   /*
-   * Distances change by no more than the way walked. A record is where somebody was last searched
-   * for (x, y), and the square of the way within which it enters no tile, which is the distance of
-   * the nearest one. The grid has how far from there any tile matters.
+   * Distances change by no more than the way walked. A record is where somebody was last measured
+   * (x, y), and the square of the way within which it enters no tile, which is the distance of the
+   * nearest one. The grid has how far from there any tile matters. Whoever has walked most of that
+   * way is measured again, so only who may enter a tile with its next step is searched for.
    */
   private static final int STRIDE = 3;
   private static final int WAY = 2;
+  private static final double MOST = 0.5; // of the square of a way
   private static final double ROUNDING = 1e-9;
 
   private final Tiling tiling;
@@ -56,15 +58,22 @@ final class NearestTiles {
   }
 
   /**
-   * Returns the tile nearest to somebody who was in none, given which was before; NONE if it may be
-   * in a tile now.
+   * Finds the tile nearest to somebody who was in none, given which was before; NONE if it may be in
+   * a tile now.
    */
   int nearest(int slot, int before, double x, double y) {
     double dx = x - records[STRIDE * slot];
     double dy = y - records[STRIDE * slot + 1];
-    return dx * dx + dy * dy < records[STRIDE * slot + WAY] && bounds.contains(x, y)
-        ? tiling.nearest(x, y, before)
-        : Tiling.NONE;
+    double walked = dx * dx + dy * dy;
+    double way = records[STRIDE * slot + WAY];
+    if (walked >= way || !bounds.contains(x, y)) {
+      return Tiling.NONE;
+    }
+    int tile = tiling.nearest(x, y, before);
+    if (walked > MOST * way) {
+      put(slot, tile, x, y);
+    }
+    return tile;
   }
 
   /** Visits everybody to whom a tile in a box may matter. */
