@@ -63,21 +63,13 @@ public final class PackedTiles {
     return (int) (entry >>> 32);
   }
 
-  /** Returns the first entry from a given one whose block is not less, or the length. */
-  public static int find(long[] set, int block, int from) {
-    int at = from;
-    while (at < set.length && block(set[at]) < block) {
-      at++;
-    }
-    return at;
-  }
-
-  /** Returns the bits of a block, given what {@link #find} returned for it. */
-  public static int mask(long[] set, int block, int at) {
-    return blockAt(set, at) == block ? (int) set[at] : 0;
-  }
-
   public static boolean contains(long[] set, int rank) {
+    int at = entryOf(set, rank);
+    return at >= 0 && has(set[at], rank);
+  }
+
+  /** Returns where the entry of a rank's block is, or a negative number. */
+  public static int entryOf(long[] set, int rank) {
     long block = rank >> 5;
     int low = 0;
     int high = set.length - 1;
@@ -85,7 +77,7 @@ public final class PackedTiles {
       int middle = (low + high) >>> 1;
       long here = set[middle] >>> 32;
       if (here == block) {
-        return (set[middle] >>> (rank & 31) & 1) != 0;
+        return middle;
       }
       if (here < block) {
         low = middle + 1;
@@ -93,7 +85,12 @@ public final class PackedTiles {
         high = middle - 1;
       }
     }
-    return false;
+    return -1;
+  }
+
+  /** Returns whether a rank is in the entry of its block. */
+  public static boolean has(long entry, int rank) {
+    return (entry >>> (rank & 31) & 1) != 0;
   }
 
   /** Returns whether a set and an array of masks, one for each block, have a tile in common. */

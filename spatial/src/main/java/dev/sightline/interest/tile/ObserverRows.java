@@ -2,6 +2,7 @@ package dev.sightline.interest.tile;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntSet;
+import dev.sightline.interest.tile.choice.Rims;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class ObserverRows {
   static final long[] NO_TILES = {};
+
+  /** Not due. */
+  static final byte REST = 0;
+
+  /** Used up the way that it was free to go, with the same row. */
+  static final byte MOVED = 1;
+
+  /** Has another row. */
+  static final byte TURNED = 2;
+
   private static final int[] NOBODY = {};
   private static final int SMALL = 256;
   private static final int WASTE = 8;
@@ -25,7 +36,7 @@ final class ObserverRows {
   private static final int STRIDE = 8;
   private static final int JUDGED_X = 0;
   private static final int JUDGED_Y = 1;
-  private static final int MOVED = 2;
+  private static final int WAY = 2;
   private static final int FREE = 3;
   private static final int ROW_FREE = 4;
   private static final int RADIUS = 5;
@@ -42,7 +53,7 @@ final class ObserverRows {
   /** Rows that belong to one observer and are written again; empty where there never was one. */
   private long[][] ownRow = {};
 
-  /** Those tiles of the row for which the rule's definition is to be asked. */
+  /** As {@link Rims} has them: those tiles of the row for which the rule's definition is to be asked. */
   long[][] rim = {};
 
   long[] @Nullable [] doubts = {};
@@ -52,8 +63,8 @@ final class ObserverRows {
    */
   double[] reach = {};
 
-  /** Who is to be judged anew in this tick. */
-  boolean[] due = {};
+  /** Who is to be judged anew in this tick, and why. */
+  byte[] due = {};
 
   int[][] list = {};
   int[] listed = {};
@@ -78,7 +89,7 @@ final class ObserverRows {
       Arrays.fill(own, before, size, -1);
       Arrays.fill(row, before, size, NO_TILES);
       Arrays.fill(ownRow, before, size, NO_TILES);
-      Arrays.fill(rim, before, size, NO_TILES);
+      Arrays.fill(rim, before, size, Rims.EMPTY);
       Arrays.fill(list, before, size, NOBODY);
     }
   }
@@ -92,7 +103,7 @@ final class ObserverRows {
   }
 
   double moved(int slot) {
-    return numbers[STRIDE * slot + MOVED];
+    return numbers[STRIDE * slot + WAY];
   }
 
   double free(int slot) {
@@ -116,7 +127,7 @@ final class ObserverRows {
   }
 
   void setMoved(int slot, double distance) {
-    numbers[STRIDE * slot + MOVED] = distance;
+    numbers[STRIDE * slot + WAY] = distance;
   }
 
   void setFree(int slot, double distance) {
@@ -135,7 +146,7 @@ final class ObserverRows {
     own[slot] = tile;
     numbers[STRIDE * slot + RADIUS] = radius;
     numbers[STRIDE * slot + ROW_FREE] = rowFree;
-    numbers[STRIDE * slot + MOVED] = 0;
+    numbers[STRIDE * slot + WAY] = 0;
   }
 
   /** Takes note that an observer is judged where it is. */
@@ -143,8 +154,8 @@ final class ObserverRows {
     int i = STRIDE * slot;
     numbers[i + JUDGED_X] = numbers[i + X];
     numbers[i + JUDGED_Y] = numbers[i + Y];
-    numbers[i + ROW_FREE] -= numbers[i + MOVED];
-    numbers[i + MOVED] = 0;
+    numbers[i + ROW_FREE] -= numbers[i + WAY];
+    numbers[i + WAY] = 0;
   }
 
   /** Returns the row that belongs to an observer alone, to be written again. */
@@ -172,7 +183,7 @@ final class ObserverRows {
     row[slot] = NO_TILES;
     ownRow[slot] = NO_TILES;
     own[slot] = -1;
-    rim[slot] = NO_TILES;
+    rim[slot] = Rims.EMPTY;
     setDoubts(slot, null, true);
   }
 

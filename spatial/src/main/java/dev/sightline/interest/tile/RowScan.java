@@ -5,6 +5,7 @@ import dev.sightline.collection.Slots;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.tile.choice.ObserverTiles;
+import dev.sightline.interest.tile.choice.Rims;
 import dev.sightline.interest.tile.member.Crossings;
 import dev.sightline.interest.tile.member.Members;
 import dev.sightline.interest.tile.member.Residents;
@@ -93,13 +94,10 @@ final class RowScan {
 
   private int collect(int observer, Emissions.Slice slice) {
     count = 0;
-    long[] rim = rows.rim[observer];
-    int at = 0;
-    for (long entry : rows.row[observer]) {
-      int block = PackedTiles.block(entry);
-      if (((int) entry & stored.occupied(block)) != 0) {
-        at = PackedTiles.find(rim, block, at);
-        collect(observer, entry, PackedTiles.mask(rim, block, at), slice);
+    long[] row = rows.row[observer];
+    for (int k = 0; k < row.length; k++) {
+      if (((int) row[k] & stored.occupied(PackedTiles.block(row[k]))) != 0) {
+        collect(observer, row[k], Rims.mask(rows.rim[observer], k), slice);
       }
     }
     return count;
@@ -173,73 +171,152 @@ final class RowScan {
     return line.clear(rows.x(o), rows.y(o), population.x(id), population.y(id));
   }
 
-  /** Follows the crossings in the row of an observer for which nothing else changed. */
-  void watch(int observer, Emissions.Slice slice) {
+  /**
+   * Follows the crossings in the row of an observer, which is still the same.
+   *
+   * @param hasMoved whether it used up its way
+   */
+  void watch(int observer, boolean hasMoved, Emissions.Slice slice) {
     int[] touched = crossings.touched();
+    long[] row = rows.row[observer];
     ownRank = rank(rows.own[observer]);
-    unsure = false;
-    for (long entry : rows.row[observer]) {
-      int block = PackedTiles.block(entry);
-      if (block < touched.length && ((int) entry & touched[block]) != 0) {
-        follow(observer, entry, slice);
+    unsure = hasMoved;
+    for (int k = 0; k < row.length; k++) {
+      int block = PackedTiles.block(row[k]);
+      if (block < touched.length && ((int) row[k] & touched[block]) != 0) {
+        follow(observer, k, slice);
       }
     }
     if (unsure) {
-      judge(observer, slice);
+      advance(observer, slice);
     }
   }
 
   /** Follows the crossings in a block of the row. */
-  private void follow(int observer, long entry, Emissions.Slice slice) {
-    int block = PackedTiles.block(entry);
-    boolean hasNoRim = rows.rim[observer].length == 0;
-    int last = crossings.end(block);
-    for (int e = crossings.first(block); e < last; e = crossings.next(e)) {
+  private void follow(int observer, int k, Emissions.Slice slice) {
+    long[] row = rows.row[observer];
+    long[] rim = rows.rim[observer];
+    long entry = row[k];
+    int asked = Rims.mask(rim, k);
+    int last = crossings.end(PackedTiles.block(entry));
+    for (int e = crossings.first(PackedTiles.block(entry)); e < last; e = crossings.next(e)) {
       int rank = crossings.rank(e);
-      if (((int) entry >>> rank & 1) != 0 && crossings.member(e) != observer) {
-        boolean isBetween = isInRow(observer, crossings.otherEnd(e), entry);
-        if (!isBetween || (!hasNoRim && crossings.isArrival(e))) {
-          follow(observer, e, isBetween, slice);
+      if (PackedTiles.has(entry, rank) && crossings.member(e) != observer) {
+        int other = crossings.otherEnd(e);
+        int m = other >> 5 == rank >> 5 ? k : entryOf(row, other);
+        boolean isRim = PackedTiles.has(asked, rank);
+        if (m < 0 || !PackedTiles.has(row[m], other)) {
+          follow(observer, e, isRim, slice);
+        } else if (crossings.isArrival(e)) {
+          boolean wasRim = PackedTiles.has(Rims.mask(rim, m), other);
+          if (isRim || wasRim) {
+            note(observer, e, !wasRim || holds(observer, other), !isRim || holds(observer, rank), slice);
+          }
         }
       }
     }
   }
 
-  /** Returns whether a tile is in the row; it is often in the same block. */
-  private boolean isInRow(int observer, int rank, long entry) {
-    return rank >> 5 == PackedTiles.block(entry)
-        ? (entry >>> (rank & 31) & 1) != 0
-        : rank >= 0 && PackedTiles.contains(rows.row[observer], rank);
+  private static int entryOf(long[] row, int rank) {
+    return rank < 0 ? -1 : PackedTiles.entryOf(row, rank);
   }
 
-  private void follow(int observer, int e, boolean isBetween, Emissions.Slice slice) {
-    int rank = crossings.rank(e);
-    int entity = crossings.member(e);
-    boolean arrives = crossings.isArrival(e);
-    boolean was =
-        arrives ? isBetween && holds(observer, crossings.otherEnd(e)) : holds(observer, rank);
-    boolean is = arrives && holds(observer, rank);
+  /** Follows somebody across the border of the row. */
+  private void follow(int observer, int e, boolean isRim, Emissions.Slice slice) {
+    boolean holds = !isRim || holds(observer, crossings.rank(e));
+    note(observer, e, !crossings.isArrival(e) && holds, crossings.isArrival(e) && holds, slice);
+  }
+
+  private void note(int observer, int e, boolean was, boolean is, Emissions.Slice slice) {
     if (is && !was) {
-      rows.add(observer, entity);
-      slice.entered(slots.id(observer), slots.id(entity));
+      add(observer, crossings.member(e), slice);
     } else if (was && !is) {
-      rows.remove(observer, entity);
-      slice.left(slots.id(observer), slots.id(entity));
+      remove(observer, crossings.member(e), slice);
     }
+  }
+
+  private void add(int observer, int entity, Emissions.Slice slice) {
+    rows.add(observer, entity);
+    slice.entered(slots.id(observer), slots.id(entity));
+  }
+
+  private void remove(int observer, int entity, Emissions.Slice slice) {
+    rows.remove(observer, entity);
+    slice.left(slots.id(observer), slots.id(entity));
   }
 
   /**
-   * Returns whether a tile of the row was chosen when the observer was judged, which still holds
+   * Returns whether a tile of the rim was chosen when the observer was judged, which still holds
    * where it is now; or becomes unsure.
    */
   private boolean holds(int o, int rank) {
-    if (!PackedTiles.contains(rows.rim[o], rank)) {
-      return true;
-    }
     double margin = margin(o, rank);
     double way = Math.abs(margin);
     unsure |= way <= rows.moved(o) && rows.moved(o) > 0;
     rows.setFree(o, Math.min(rows.free(o), way));
     return margin > 0 || (margin == 0 && chooses(o, rank));
+  }
+
+  /** Asks for the occupied tiles of the rim where the observer is now: the others hold. */
+  private void advance(int observer, Emissions.Slice slice) {
+    long[] row = rows.row[observer];
+    long[] rim = rows.rim[observer];
+    double way = rows.moved(observer);
+    free = rows.rowFree(observer) - way;
+    for (int k = 0; k < row.length; k++) {
+      int asked = Rims.mask(rim, k);
+      if (asked != 0) {
+        int block = PackedTiles.block(row[k]);
+        for (int bits = asked & stored.occupied(block); bits != 0; bits &= bits - 1) {
+          int rank = block << 5 | Integer.numberOfTrailingZeros(bits);
+          if (rank != ownRank && !advance(observer, rank, way, slice)) {
+            judge(observer, slice);
+            return;
+          }
+        }
+      }
+    }
+    rows.stand(observer);
+    rows.setFree(observer, free);
+  }
+
+  /**
+   * Asks for a tile where the observer is now, and tells of its members if the answer is another.
+   *
+   * @return false if a member is in other tiles too
+   */
+  private boolean advance(int o, int rank, double way, Emissions.Slice slice) {
+    double radius = rows.radius(o);
+    double margin = tiles.margin(rank, rows.x(o), rows.y(o), radius);
+    free = Math.min(free, Math.abs(margin));
+    if (Math.abs(margin) > way) {
+      return true;
+    }
+    boolean is =
+        margin > 0 || (margin == 0 && tiles.chooses(rank, rows.x(o), rows.y(o), radius));
+    return is == wasChosen(o, rank) || tellOfMembers(o, rank, is, slice);
+  }
+
+  private boolean wasChosen(int o, int rank) {
+    double margin = margin(o, rank);
+    return margin > 0 || (margin == 0 && chooses(o, rank));
+  }
+
+  private boolean tellOfMembers(int o, int rank, boolean is, Emissions.Slice slice) {
+    int[] pairs = stored.pairs();
+    int end = stored.end(rank >> 5);
+    for (int i = stored.first(rank >> 5); i < end; i += 2) {
+      if (pairs[i + 1] == rank && pairs[i] != o) {
+        if (residents.discCount(pairs[i]) > 0) {
+          return false;
+        }
+        if (is) {
+          add(o, pairs[i], slice);
+        } else {
+          remove(o, pairs[i], slice);
+        }
+      }
+    }
+    return true;
   }
 }

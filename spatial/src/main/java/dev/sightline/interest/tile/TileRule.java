@@ -10,6 +10,7 @@ import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.tile.choice.ObserverTiles;
+import dev.sightline.interest.tile.choice.Rims;
 import dev.sightline.interest.tile.member.Crossings;
 import dev.sightline.interest.tile.member.LevelGrid;
 import dev.sightline.interest.tile.member.Residents;
@@ -301,7 +302,7 @@ public final class TileRule implements Rule, TileSense {
       turned.add(id);
     }
     if (rows.moved(slot) > 0 && rows.moved(slot) >= rows.free(slot)) {
-      judgeLater(slot);
+      judgeLater(slot, ObserverRows.MOVED);
     }
   }
 
@@ -309,16 +310,16 @@ public final class TileRule implements Rule, TileSense {
     if (rows.isOpen(slot)) {
       rows.close(slot);
       grid.remove(slot);
-      judgeLater(slot);
+      judgeLater(slot, ObserverRows.TURNED);
       turned.add(slots.id(slot));
     }
   }
 
-  private void judgeLater(int slot) {
-    if (!rows.due[slot]) {
-      rows.due[slot] = true;
+  private void judgeLater(int slot, byte why) {
+    if (rows.due[slot] == ObserverRows.REST) {
       due.add(slot);
     }
+    rows.due[slot] = (byte) Math.max(rows.due[slot], why);
   }
 
   /** Returns whether the row of an observer that regards its place is for that place too. */
@@ -352,7 +353,7 @@ public final class TileRule implements Rule, TileSense {
     }
     Tiling tiling = world.tiling();
     grid.put(slot, tiling.centroidX(own), tiling.centroidY(own), extent(slot, own, radius));
-    judgeLater(slot);
+    judgeLater(slot, ObserverRows.TURNED);
     turned.add(id);
   }
 
@@ -361,7 +362,7 @@ public final class TileRule implements Rule, TileSense {
     fresh.clear();
     tiles.choose(own, rows.x(slot), rows.y(slot), radius, fresh);
     rows.setOwnRow(slot, fresh.packInto(world.order(), rows.ownRow(slot)));
-    rows.rim[slot] = ObserverRows.NO_TILES;
+    rows.rim[slot] = Rims.EMPTY;
     rows.setOwn(slot, own, radius, 0);
     rows.setDoubts(slot, null, tiles.isSettled(own, radius));
   }
@@ -523,11 +524,12 @@ public final class TileRule implements Rule, TileSense {
   }
 
   private void judge(int observer, RowScan scan, Emissions.Slice slice) {
-    if (rows.due[observer] || (isBlurred && isBlurredFor(observer))) {
-      rows.due[observer] = false;
+    byte why = rows.due[observer];
+    rows.due[observer] = ObserverRows.REST;
+    if (why == ObserverRows.TURNED || (isBlurred && isBlurredFor(observer))) {
       scan.judge(observer, slice);
-    } else if (isCrossed) {
-      scan.watch(observer, slice);
+    } else if (isCrossed || why == ObserverRows.MOVED) {
+      scan.watch(observer, why == ObserverRows.MOVED, slice);
     }
   }
 
@@ -576,15 +578,17 @@ public final class TileRule implements Rule, TileSense {
 
   private boolean perceives(int o, Event event) {
     return rows.own[o] == event.tile
-        || (PackedTiles.contains(rows.row[o], event.rank)
-            && chooses(o, event.rank)
+        || (chooses(o, event.rank)
             && (!isInDoubt(o, event.rank)
                 || world.sightLine().clear(rows.x(o), rows.y(o), event.x, event.y)));
   }
 
   private boolean chooses(int o, int rank) {
-    return !PackedTiles.contains(rows.rim[o], rank)
-        || tiles.chooses(rank, rows.x(o), rows.y(o), rows.radius(o));
+    int entry = PackedTiles.entryOf(rows.row[o], rank);
+    return entry >= 0
+        && PackedTiles.has(rows.row[o][entry], rank)
+        && (!PackedTiles.has(Rims.mask(rows.rim[o], entry), rank)
+            || tiles.chooses(rank, rows.x(o), rows.y(o), rows.radius(o)));
   }
 
   private boolean isInDoubt(int o, int rank) {

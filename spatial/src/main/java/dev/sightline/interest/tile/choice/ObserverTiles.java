@@ -72,14 +72,14 @@ public abstract class ObserverTiles {
   public abstract long @Nullable [] candidates(int own, double radius);
 
   /**
-   * Returns those candidates that are to be asked for, maybe more; all others are chosen from any
-   * place in the tile.
+   * Returns those candidates that are to be asked for, maybe more, as {@link Rims} has them; all
+   * others are chosen from any place in the tile.
    *
    * @param radius a smaller one for observers who are not in their tile
    * @param candidates as {@link #candidates} returned them
    */
   public long[] rim(int own, double radius, long[] candidates) {
-    return NO_TILES;
+    return Rims.EMPTY;
   }
 
   /**

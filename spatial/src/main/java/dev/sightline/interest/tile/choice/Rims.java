@@ -1,18 +1,21 @@
 package dev.sightline.interest.tile.choice;
 
 import dev.sightline.view.PackedTiles;
-import dev.sightline.world.TileList;
 import dev.sightline.world.WorldTiling;
 
 /**
  * Which tiles of a row some point of its own tile may have beyond the radius: the far part of the
  * row, found once per row.
+ *
+ * <p>A rim has a mask of 32 bits for each entry of its row, two of them in a long; an empty one has
+ * none.
  */
-final class Rims {
+public final class Rims {
+  public static final long[] EMPTY = {};
+
   private final WorldTiling world;
   private final RowCache rows = new RowCache();
   private final RowCache rims = new RowCache();
-  private final TileList ranks = new TileList();
 
   Rims(WorldTiling world) {
     this.world = world;
@@ -32,15 +35,25 @@ final class Rims {
 
   private long[] find(int own, double radius, long[] row) {
     int ownRank = world.order().rank(own);
-    ranks.clear();
-    for (long entry : row) {
-      for (int bits = (int) entry; bits != 0; bits &= bits - 1) {
-        int rank = PackedTiles.block(entry) << 5 | Integer.numberOfTrailingZeros(bits);
-        if (!world.discs().isWithin(ownRank, rank, radius)) {
-          ranks.add(rank);
+    long[] rim = new long[(row.length + 1) / 2];
+    for (int k = 0; k < row.length; k++) {
+      int block = PackedTiles.block(row[k]);
+      for (int bits = (int) row[k]; bits != 0; bits &= bits - 1) {
+        int bit = Integer.numberOfTrailingZeros(bits);
+        if (!world.discs().isWithin(ownRank, block << 5 | bit, radius)) {
+          rim[k >> 1] |= 1L << bit << shift(k);
         }
       }
     }
-    return ranks.packRanks();
+    return rim;
+  }
+
+  /** Returns the bits of the rim in an entry of its row. */
+  public static int mask(long[] rim, int entry) {
+    return rim.length == 0 ? 0 : (int) (rim[entry >> 1] >>> shift(entry));
+  }
+
+  private static int shift(int entry) {
+    return (entry & 1) << 5;
   }
 }
