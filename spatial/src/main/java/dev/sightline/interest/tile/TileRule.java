@@ -247,8 +247,7 @@ public final class TileRule implements Rule, TileSense {
   private void updateChanged() {
     if (isFirst || changes.count() > slots.end() / 8) {
       order.refresh();
-      for (int i = 0; i < order.count(); i++) {
-        int slot = order.get(i);
+      for (int slot = 0; slot < slots.end(); slot++) {
         if (slots.isUsed(slot) && (isFirst || changes.of(slots.id(slot)) != 0)) {
           update(slot);
         }
