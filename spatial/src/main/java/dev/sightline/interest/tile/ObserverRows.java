@@ -53,7 +53,10 @@ final class ObserverRows {
   /** Rows that belong to one observer and are written again; empty where there never was one. */
   private long[][] ownRow = {};
 
-  /** As {@link Rims} has them: those tiles of the row for which the rule's definition is to be asked. */
+  /**
+   * As {@link Rims} has them: those tiles of the row for which the rule's definition is to be
+   * asked.
+   */
   long[][] rim = {};
 
   long[] @Nullable [] doubts = {};

@@ -19,6 +19,20 @@ import org.jspecify.annotations.Nullable;
  * crossed an edge. For one thread; another one has another.
  */
 final class RowScan {
+
+  /*
+   * To judge: whoever is found in row AND occupied is perceived; stamps tell who is new and who is
+   * gone. Where a definition regards the place in the tile, each occupied tile of the rim is asked
+   * for, and says how far the observer may go before the answer changes; the least of these is how
+   * far it is free to go.
+   *
+   * To watch: who went from a chosen tile to another one left, and the other way round. Everything
+   * is asked for the place where the observer was judged, so answers agree. Then, if it used up its
+   * way, or a tile that somebody came to is too near to tell, the occupied tiles of the rim are asked
+   * for the place where it is now; only a tile that is nearer to its limit than the way gone can have
+   * another answer than before, and only its members enter or leave.
+   */
+
   private final Population population;
   private final Slots slots;
   private final ObserverTiles tiles;
@@ -210,7 +224,12 @@ final class RowScan {
         } else if (crossings.isArrival(e)) {
           boolean wasRim = PackedTiles.has(Rims.mask(rim, m), other);
           if (isRim || wasRim) {
-            note(observer, e, !wasRim || holds(observer, other), !isRim || holds(observer, rank), slice);
+            note(
+                observer,
+                e,
+                !wasRim || holds(observer, other),
+                !isRim || holds(observer, rank),
+                slice);
           }
         }
       }
@@ -292,8 +311,7 @@ final class RowScan {
     if (Math.abs(margin) > way) {
       return true;
     }
-    boolean is =
-        margin > 0 || (margin == 0 && tiles.chooses(rank, rows.x(o), rows.y(o), radius));
+    boolean is = margin > 0 || (margin == 0 && tiles.chooses(rank, rows.x(o), rows.y(o), radius));
     return is == wasChosen(o, rank) || tellOfMembers(o, rank, is, slice);
   }
 

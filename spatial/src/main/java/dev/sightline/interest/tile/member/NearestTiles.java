@@ -58,8 +58,8 @@ final class NearestTiles {
   }
 
   /**
-   * Finds the tile nearest to somebody who was in none, given which was before; NONE if it may be in
-   * a tile now.
+   * Finds the tile nearest to somebody who was in none, given which was before; NONE if it may be
+   * in a tile now.
    */
   int nearest(int slot, int before, double x, double y) {
     double dx = x - records[STRIDE * slot];
