@@ -40,7 +40,10 @@ public final class TraceEdits {
         visit.cut(from, to, rows);
       }
     }
-    return rows.build("nobody is there from " + from + " to " + to);
+    String until = to < Trace.MOST_SECONDS ? "to " + to + " s" : "on";
+    double last = trace.time(trace.size() - 1);
+    return rows.build(
+        "nobody is there from " + from + " s " + until + "; the last row is at " + last + " s");
   }
 
   /**

@@ -111,7 +111,7 @@ final class ChangeLogOracleTest {
     Map<Integer, String> expected = new TreeMap<>();
     now.forEach(
         (pair, in) -> {
-          if (in != before.getOrDefault(pair, false)) {
+          if (!in.equals(before.getOrDefault(pair, false))) {
             expected.put(pair, words(pair / ENTITIES, pair % ENTITIES, in, false));
           }
         });

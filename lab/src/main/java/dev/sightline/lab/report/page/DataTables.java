@@ -6,12 +6,12 @@ import dev.sightline.lab.report.result.ResultTable;
 import dev.sightline.lab.report.result.Sample;
 import dev.sightline.lab.statistics.Interval;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers as they are in the files: each cell shows the mean over seeds and holds it in full in its
@@ -34,6 +34,15 @@ final class DataTables {
           "pairsTold",
           "ticksMeasured");
   private static final int MOST_ROWS = 1500;
+
+  /** As in the files, but numbers by their size. */
+  private static final Comparator<Point> ORDER =
+      Comparator.comparing(Point::map)
+          .thenComparing(Point::trace)
+          .thenComparing(Point::rule)
+          .thenComparingDouble(point -> number(point.radius()))
+          .thenComparingDouble(point -> number(point.maxArea()))
+          .thenComparingDouble(point -> number(point.objects()));
 
   private final ResultTable table;
   private final String file;
@@ -103,17 +112,20 @@ final class DataTables {
     metrics.forEach(
         metric -> html.raw("<th scope=\"col\" class=\"number\">").text(metric).raw("</th>"));
     html.raw("</tr></thead>\n<tbody>\n");
-    rows.entrySet().stream()
+    points.entrySet().stream()
+        .sorted(Map.Entry.comparingByValue(ORDER))
         .limit(MOST_ROWS)
-        .forEach(row -> write(points.get(row.getKey()), row.getValue(), metrics, html));
+        .forEach(
+            row -> write(row.getValue(), rows.getOrDefault(row.getKey(), Map.of()), metrics, html));
     html.raw("</tbody>");
   }
 
+  private static double number(String cell) {
+    return cell.isEmpty() ? 0 : Double.parseDouble(cell);
+  }
+
   private static void write(
-      @Nullable Point point, Map<String, Sample> values, List<String> metrics, Html html) {
-    if (point == null) {
-      return;
-    }
+      Point point, Map<String, Sample> values, List<String> metrics, Html html) {
     html.raw("<tr>");
     for (String cell :
         List.of(
