@@ -5,6 +5,7 @@ import dev.sightline.collection.LongIntMap;
 import dev.sightline.collection.LongList;
 import dev.sightline.frame.ShortIds;
 import java.util.Arrays;
+import java.util.function.LongConsumer;
 
 final class Holdings {
 
@@ -232,6 +233,18 @@ final class Holdings {
   long resolve(long handle) {
     int id = shortIds.resolve(handle);
     return id >= 0 && isHeld(id) ? entities[id] : 0;
+  }
+
+  /** Visits the entities that the client holds or is still to be told; some twice, or gone. */
+  void visit(LongConsumer visitor) {
+    for (int id = 0; id < bound(); id++) {
+      if (isHeld(id)) {
+        visitor.accept(entities[id]);
+      }
+    }
+    for (int i = 0; i < entering.size(); i++) {
+      visitor.accept(entering.get(i));
+    }
   }
 
   boolean isHeld(int id) {

@@ -171,9 +171,7 @@ final class ScopeChanges {
     regroupedEntities.clear();
     for (int i = 0; i < regroupedClients.size(); i++) {
       Client client = regroupedClients.get(i);
-      for (int slot = 0; slot < space.slots(); slot++) {
-        regroup(client, entities.at(slot));
-      }
+      client.holdings.visit(id -> regroup(client, entities.byKey(id)));
     }
     regroupedClients.clear();
   }

@@ -114,6 +114,27 @@ final class AudienceSimTest {
   }
 
   @Test
+  void team_changedWhileEntriesWait_toldAsOfTheNewTeam() {
+    Entity[] pets = new Entity[2];
+    anna.link.isReady = false;
+    stage.tick(() -> pets[0] = stage.server.spawn(Yard.AVATAR, 11, 11));
+    stage.tick(
+        () -> {
+          pets[0].team(4);
+          pets[0].setInt(Yard.PLAN, 5);
+          ben.avatar.moveTo(80, 80);
+          pets[1] = stage.server.spawn(Yard.AVATAR, 11, 12);
+          pets[1].team(5);
+        });
+    stage.tick(() -> anna.client().team(4));
+    anna.link.isReady = true;
+    stage.tick(() -> ben.avatar.moveTo(12, 10));
+    assertEquals(5, anna.replica(pets[0]).get(Yard.PLAN));
+    assertFalse(anna.replica(pets[1]).knows(Yard.PLAN));
+    assertFalse(anna.replica(ben.avatar).knows(Yard.PLAN));
+  }
+
+  @Test
   void leave_owner_nobodyElseIsTold() {
     stage.tick(() -> ben.avatar.set(Yard.SECRET, "x"));
     stage.tick(
