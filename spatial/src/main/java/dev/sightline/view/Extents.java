@@ -3,11 +3,13 @@ package dev.sightline.view;
 import dev.sightline.geometry.Box;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** Discs around the centroids of tiles that hold them; for tiles that went, the last ones. */
 final class Extents {
   private final Tiling tiling;
+  private final BitSet gone = new BitSet();
   private double[] around;
   private double widest;
 
@@ -19,7 +21,7 @@ final class Extents {
     }
   }
 
-  /** Takes note of tiles that came or changed. */
+  /** Takes note of tiles that came, changed or went. */
   void refresh(int[] tiles) {
     if (around.length < 3 * tiling.limit()) {
       around = Arrays.copyOf(around, 3 * (tiling.limit() + tiling.limit() / 8));
@@ -30,7 +32,9 @@ final class Extents {
   }
 
   private void measure(int tile) {
-    if (tile < tiling.limit() && tiling.exists(tile)) {
+    boolean exists = tile < tiling.limit() && tiling.exists(tile);
+    gone.set(tile, !exists);
+    if (exists) {
       around[3 * tile] = tiling.centroidX(tile);
       around[3 * tile + 1] = tiling.centroidY(tile);
       around[3 * tile + 2] = farthestCorner(tile);
@@ -81,11 +85,13 @@ final class Extents {
     return dx * dx + dy * dy <= far * far * (1 + 1e-9);
   }
 
-  /** Returns a box around another one and some tiles, where they are or were last. */
+  /**
+   * Returns a box around another one and some tiles, where they are, or were before they changed.
+   */
   @Nullable Box boxOf(int[] tiles, @Nullable Box other) {
     Box box = other;
     for (int tile : tiles) {
-      double half = 3 * tile < around.length ? half(tile) : 0;
+      double half = 3 * tile < around.length && !gone.get(tile) ? half(tile) : 0;
       if (half > 0) {
         Box disc = new Box(x(tile) - half, y(tile) - half, x(tile) + half, y(tile) + half);
         box = box == null ? disc : box.union(disc);

@@ -4,6 +4,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.partition.Tiling;
 import dev.sightline.view.TileOrder;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
  * Which tiles meet a closed disc: first by a disc around the tile, then by its corners, exactly
@@ -25,6 +26,7 @@ public final class TileDiscs {
   private final Tiling tiling;
   private final TileOrder order;
   private final boolean areTriangles;
+  private final BitSet gone = new BitSet();
   private double[] around;
   private double widest;
 
@@ -60,21 +62,24 @@ public final class TileDiscs {
       if (tile < tiling.limit() && tiling.exists(tile)) {
         measure(tile);
         all = all.union(around(order.rank(tile), all));
+      } else {
+        gone.set(order.rank(tile));
       }
     }
     return all;
   }
 
-  /** Returns a box around a tile as it was measured, or another one if it never was. */
+  /** Returns a box around a tile as it was measured, or another one if it is none that is there. */
   private Box around(int rank, Box other) {
     double half = half(rank);
     double x = x(rank);
     double y = y(rank);
-    return half == 0 ? other : new Box(x - half, y - half, x + half, y + half);
+    return half == 0 || gone.get(rank) ? other : new Box(x - half, y - half, x + half, y + half);
   }
 
   private void measure(int tile) {
     int rank = order.rank(tile);
+    gone.clear(rank);
     int i = STRIDE * rank;
     for (int k = 0; k < 3; k++) {
       around[i + 2 * k] = areTriangles ? tiling.cornerX(tile, k) : tiling.centroidX(tile);

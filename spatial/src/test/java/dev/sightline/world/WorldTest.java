@@ -56,6 +56,18 @@ final class WorldTest {
     assertFalse(sees());
   }
 
+  @Test
+  void commit_tileWithTheNumberOfOneThatWentElsewhere_areaIsAroundTheObstacle() {
+    WorldTiling tiling = world.triangles(TriangleOptions.refined(0.1));
+    ObstacleHandle plank = world.add(Obstacle.Segment.of(1, 2.1, 1.3, 2));
+    world.commit();
+    world.remove(plank);
+    world.commit();
+    world.add(Obstacle.Segment.of(7, 7.1, 7.3, 7));
+    Box area = world.commit().of(tiling).area();
+    assertTrue(new Box(5.5, 5.5, 10, 10).contains(area), area.toString());
+  }
+
   private boolean sees() {
     return world.mesh().sightLine().clear(2, 5, 8, 5);
   }
