@@ -70,7 +70,7 @@ final class InterestExampleTest {
         Space.builder(world)
             .sense("near", (population, there) -> new DistanceRule(population))
             .build();
-    int laptop = 3; // clients are numbers of yours
+    int laptop = 3; // clients are numbers of yours, from 0 to 2^27 - 1
     long avatar = space.add(10, 10, 5);
     long camera = space.add(80, 80, 5);
     long door = space.add(82, 80);
