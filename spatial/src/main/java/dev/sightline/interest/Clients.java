@@ -101,13 +101,13 @@ public final class Clients {
 
   /** Ends a tick: follows what changed, and finds what to tell. */
   void finish(boolean whole) {
-    if (firstObserver.isEmpty() && before.isEmpty()) {
-      return;
-    }
     if (whole) {
       known.clear();
       before.clear();
       releaseAllRemoved();
+    }
+    if (firstObserver.isEmpty() && before.isEmpty()) {
+      return;
     }
     changes.rewind(0, relation.ranges());
     while (changes.next()) {

@@ -26,7 +26,7 @@ final class Explanations {
   Explanation explain(long observer, long entity, int from, int to) {
     int held = relation.senses(from, to);
     List<Explanation.Sense> reasons = new ArrayList<>();
-    for (Sense sense : senses.all()) {
+    for (Sense sense : senses.running()) {
       boolean yes = (held >>> sense.bit() & 1) != 0;
       reasons.add(new Explanation.Sense(sense.name(), yes, verdict(sense.rule(), from, to)));
     }

@@ -83,7 +83,7 @@ final class Reading {
     ticks.requireUpToDate();
     gate.beginReading();
     try {
-      perceivers.visit(senses.all(), wanted, relation.scope(), x, y, radius, visitor);
+      perceivers.visit(senses.running(), wanted, relation.scope(), x, y, radius, visitor);
     } finally {
       gate.endReading();
     }

@@ -27,6 +27,11 @@ final class Senses {
   private final Relation relation;
   private final List<Sense> senses = new ArrayList<>();
   private final List<Sense> leaving = new ArrayList<>();
+
+  /** The senses that ran in the last tick, whatever was said of senses since. */
+  private List<Sense> running = List.of();
+
+  private boolean isOther;
   private @Nullable Scope scope;
   private @Nullable Scope newScope;
 
@@ -37,9 +42,9 @@ final class Senses {
     this.relation = relation;
   }
 
-  /** Returns the senses, as they are after the next tick. */
-  List<Sense> all() {
-    return senses;
+  /** Returns the senses as of the last tick. */
+  List<Sense> running() {
+    return running;
   }
 
   List<String> names() {
@@ -59,6 +64,7 @@ final class Senses {
         new Sense(name, bit, factory, make(factory), relation.emissions(bit), world.latest());
     rate(sense, rate);
     senses.add(sense);
+    isOther = true;
     return bit;
   }
 
@@ -71,6 +77,7 @@ final class Senses {
         new Sense(name, old.bit(), factory, rule, relation.emissions(old.bit()), world.latest())
             .rated(old.rate()));
     leaving.add(old);
+    isOther = true;
   }
 
   void remove(String name) {
@@ -86,6 +93,7 @@ final class Senses {
     }
     senses.remove(sense);
     leaving.add(sense);
+    isOther = true;
   }
 
   void rate(String name, int ticks) {
@@ -177,6 +185,14 @@ final class Senses {
     leaving.clear();
     for (Sense sense : senses) {
       sense.replace(sense.factory(), make(sense.factory()), world.latest());
+    }
+  }
+
+  /** Ends a tick: from now on the present senses are those that can be asked. */
+  void told() {
+    if (isOther) {
+      running = List.copyOf(senses);
+      isOther = false;
     }
   }
 

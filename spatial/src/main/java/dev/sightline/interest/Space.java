@@ -70,7 +70,10 @@ public final class Space {
     clients = new Clients(this, population, relation);
     Delta delta = new Delta(this, population, relation);
     Workers workers = builder.workers;
-    ticks = new Ticks(gate, world, workers, population, entities, senses, relation, clients, delta);
+    int mostAge = builder.mostAge;
+    ticks =
+        new Ticks(
+            gate, world, workers, population, entities, senses, relation, clients, delta, mostAge);
     hand = new Keeper(gate, entities, clients, ticks);
     Explanations explanations = new Explanations(population, relation, senses);
     boolean keepsObservers = builder.keepsObservers;

@@ -25,6 +25,7 @@ public final class SpaceBuilder {
   private @Nullable Population population;
   boolean keepsObservers;
   int leastPeak = LEAST_PEAK;
+  int mostAge = Ticks.MOST_AGE;
 
   SpaceBuilder(World world) {
     this.world = world;
@@ -64,6 +65,12 @@ public final class SpaceBuilder {
   /** For tests: gives memory back also if there never were more than so many entities. */
   SpaceBuilder leastPeak(int entities) {
     leastPeak = entities;
+    return this;
+  }
+
+  /** For tests: makes rules anew after so many ticks. */
+  SpaceBuilder mostAge(int ticks) {
+    mostAge = ticks;
     return this;
   }
 

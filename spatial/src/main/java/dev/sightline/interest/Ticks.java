@@ -19,12 +19,17 @@ final class Ticks {
    * they are then made anew from what is there without a change of any pair. With rates it may be
    * that such a tick never comes, so after some patience all rules are hurried into one.
    *
+   * The same is done after very many ticks, before the clocks of rules, which are ints, run out.
+   *
    * Cost: what has changed, and what the rules whose turn it is cost. Giving back memory costs as
    * much as there are entities and pairs; so many must have gone before that it does not count.
    */
 
   /** For so many ticks memory that can be given back waits for one in which all rules run. */
   private static final int PATIENCE = 16;
+
+  /** So many ticks the clocks of rules go on; some rules count in halves of ticks. */
+  static final int MOST_AGE = 1 << 29;
 
   private final Gate gate;
   private final World world;
@@ -36,9 +41,11 @@ final class Ticks {
   private final Clients clients;
   private final Delta delta;
   private WorldChange read;
-  private int sparseTicks;
+  private int patience;
   private boolean hasHurried;
   private long number;
+  private final int mostAge;
+  private long madeAnew;
 
   /** The last tick that did not fail. */
   private long told;
@@ -52,7 +59,8 @@ final class Ticks {
       Senses senses,
       Relation relation,
       Clients clients,
-      Delta delta) {
+      Delta delta,
+      int mostAge) {
     this.gate = gate;
     this.world = world;
     this.workers = workers;
@@ -62,6 +70,7 @@ final class Ticks {
     this.relation = relation;
     this.clients = clients;
     this.delta = delta;
+    this.mostAge = mostAge;
     read = world.latest();
   }
 
@@ -112,8 +121,8 @@ final class Ticks {
       senses.startOver();
       changes = everything();
     }
-    boolean isSparse = !isWhole && entities.isSparse();
-    hasHurried = isSparse && ++sparseTicks > PATIENCE && !senses.areAllDue();
+    boolean makesAnew = !isWhole && (entities.isSparse() || number - madeAnew >= mostAge);
+    hasHurried = makesAnew && ++patience > PATIENCE && !senses.areAllDue();
     if (hasHurried) {
       senses.hurry();
     }
@@ -121,10 +130,12 @@ final class Ticks {
     clients.finish(isWhole);
     read = world.latest();
     delta.turn(number, isWhole);
+    senses.told();
     told = number;
-    if (isSparse && senses.seenByAll(number) == number) {
+    if (makesAnew && senses.seenByAll(number) == number) {
       compact();
-      sparseTicks = 0;
+      patience = 0;
+      madeAnew = number;
     }
   }
 

@@ -71,12 +71,17 @@ final class CompactionOracleTest {
     }
 
     Side(RuleFactory rule, int leastPeak) {
+      this(rule, leastPeak, Ticks.MOST_AGE);
+    }
+
+    Side(RuleFactory rule, int leastPeak, int mostAge) {
       space =
           Space.builder(world)
               .sense("sense", rule)
               .sense("near", RULES.factory("distance", SETTINGS))
               .keepObservers()
               .leastPeak(leastPeak)
+              .mostAge(mostAge)
               .build();
     }
 
@@ -133,6 +138,15 @@ final class CompactionOracleTest {
     drive(rule, compact, large, 240);
     assertTrue(compact.packed > 40 && compact.packed < 200, compact.packed + " ticks packed");
     assertEquals(0, large.packed);
+  }
+
+  @ParameterizedTest
+  @MethodSource("rules")
+  void tick_rulesAreMadeAnewBecauseTheyAreOld_tellsTheSameAsWithOldRules(String rule) {
+    random = new SplittableRandom(31L * rule.hashCode());
+    Side renewed = new Side(RULES.factory(rule, SETTINGS), Integer.MAX_VALUE, 7);
+    Side old = new Side(rule, Integer.MAX_VALUE);
+    drive(rule, renewed, old, 120);
   }
 
   /** A rule of somebody else's need not listen; what it stands on goes on by its old numbers. */
