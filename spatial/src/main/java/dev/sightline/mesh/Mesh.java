@@ -59,6 +59,7 @@ public final class Mesh {
   private final List<int[]> segmentsOf = new ArrayList<>();
   private final IntStack freeNumbers = new IntStack();
   private int changes;
+  private @Nullable String keptBy;
 
   private Mesh(Box bounds, Box frame) {
     if (bounds.width() <= 0 || bounds.height() <= 0) {
@@ -113,6 +114,11 @@ public final class Mesh {
    * @throws IllegalArgumentException if it reaches further beyond the bounds than this mesh does
    */
   public int add(Obstacle obstacle) {
+    requireUnkept();
+    return insert(obstacle);
+  }
+
+  int insert(Obstacle obstacle) {
     requireWithin(obstacle.bounds());
     changes++;
     t.touched.start();
@@ -132,6 +138,31 @@ public final class Mesh {
    * @throws IllegalArgumentException if there is none
    */
   public void remove(int number) {
+    requireUnkept();
+    delete(number);
+  }
+
+  /**
+   * Hands over who adds and removes obstacles: from now on the returned keeper does, and whoever
+   * else tries is refused.
+   *
+   * @param keeper who that is, for messages
+   * @throws IllegalStateException if somebody else keeps the mesh already
+   */
+  public MeshKeeper keep(String keeper) {
+    requireUnkept();
+    keptBy = keeper;
+    return new MeshKeeper(this);
+  }
+
+  private void requireUnkept() {
+    if (keptBy != null) {
+      throw new IllegalStateException(
+          "the mesh is kept by " + keptBy + ", which alone adds and removes obstacles");
+    }
+  }
+
+  void delete(int number) {
     Obstacle obstacle = obstacle(number);
     changes++;
     t.touched.start();

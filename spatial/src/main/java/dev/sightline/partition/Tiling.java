@@ -3,6 +3,7 @@ package dev.sightline.partition;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A partition of the world into tiles, and their neighborhood.
@@ -36,6 +37,11 @@ public final class Tiling {
   private final TileIndex index;
   private final IntLists edgeNeighbors;
   private final IntLists pointNeighbors;
+
+  /** Only held. */
+  @SuppressWarnings("UnusedVariable")
+  private @Nullable Object follower;
+
   private int limit;
   private int[] generations = {};
 
@@ -62,6 +68,14 @@ public final class Tiling {
       maxY = Math.max(maxY, shapes.maxY(tile));
     }
     return count == 0 ? new Box(0, 0, 0, 0) : new Box(minX, minY, maxX, maxY);
+  }
+
+  /**
+   * For a world: holds who changes the tiles as the world changes, so that whoever uses only the
+   * tiling keeps that alive, too.
+   */
+  public void followedBy(Object who) {
+    follower = who;
   }
 
   /** Returns a builder for tiles of any kind. */

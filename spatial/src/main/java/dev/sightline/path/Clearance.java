@@ -4,6 +4,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.MeshKeeper;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -27,6 +28,7 @@ public final class Clearance {
   private final double radius;
   private final Mesh walls;
   private final Mesh ground;
+  private final MeshKeeper keeper;
 
   /** By the number of an obstacle among the walls, its pieces in the ground. */
   private int[][] inGround;
@@ -45,6 +47,7 @@ public final class Clearance {
       }
     }
     ground = Mesh.of(WorldMap.of("ground", narrowed(), pieces), wider(walls.reach()));
+    keeper = ground.keep("the clearance of radius " + radius);
   }
 
   /**
@@ -116,7 +119,7 @@ public final class Clearance {
     }
     int[] numbers = new int[pieces.size()];
     for (int i = 0; i < numbers.length; i++) {
-      numbers[i] = ground.add(pieces.get(i));
+      numbers[i] = keeper.add(pieces.get(i));
     }
     inGround[number] = numbers;
   }
@@ -124,7 +127,7 @@ public final class Clearance {
   /** Follows an obstacle with this number that was removed from the walls. */
   public void removed(int number) {
     for (int piece : inGround[number]) {
-      ground.remove(piece);
+      keeper.remove(piece);
     }
     inGround[number] = NONE;
   }

@@ -177,7 +177,7 @@ public final class TileViews {
 
   /**
    * Finds the rows of all tiles up to a radius, and an eighth farther, for observers who are near a
-   * tile but not in it.
+   * tile but not in it. Others may ask meanwhile; not to be called by whoever holds the monitor.
    *
    * @param workers share the work
    * @param progress hears how many tiles are done, now and then, perhaps from several threads
@@ -185,7 +185,7 @@ public final class TileViews {
   public void build(double maxRadius, Workers workers, IntConsumer progress) {
     double radius = 1.125 * maxRadius;
     search.findAllPieces();
-    farthest = Math.max(farthest, radius);
+    reach(radius);
     AtomicInteger done = new AtomicInteger();
     workers.run(
         SLICES,
@@ -193,7 +193,7 @@ public final class TileViews {
           Hourglass own = search.newHourglass();
           for (int tile = slice; tile < tiling.limit(); tile += SLICES) {
             if (tiling.exists(tile) && !isKnown(tile, radius)) {
-              put(tile, pack(search.find(tile, radius, own)), radius);
+              putUnlessKnown(tile, pack(search.find(tile, radius, own)), radius);
             }
             int count = done.incrementAndGet();
             if (count % 1024 == 0) {
@@ -204,8 +204,18 @@ public final class TileViews {
     progress.accept(done.get());
   }
 
-  private boolean isKnown(int tile, double radius) {
+  private synchronized void reach(double radius) {
+    farthest = Math.max(farthest, radius);
+  }
+
+  private synchronized boolean isKnown(int tile, double radius) {
     return rows[tile] != null && radii[tile] >= radius && !stale.isStale(tile);
+  }
+
+  private synchronized void putUnlessKnown(int tile, long[] row, double radius) {
+    if (!isKnown(tile, radius)) {
+      put(tile, row, radius);
+    }
   }
 
   /** Forgets a row. */

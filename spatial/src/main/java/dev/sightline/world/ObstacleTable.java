@@ -6,10 +6,8 @@ import dev.sightline.map.WorldMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +31,9 @@ final class ObstacleTable {
   private final IntList free = new IntList();
   private final IntList noted = new IntList();
   private final Map<String, Integer> byId = new HashMap<>();
-  private final Set<String> repeated = new HashSet<>();
+
+  /** Of each id that several obstacles of the map have, how many of them there are. */
+  private final Map<String, Integer> shared = new HashMap<>();
 
   /** Makes the table of a map whose mesh has its obstacles under their numbers. */
   ObstacleTable(WorldMap map) {
@@ -48,7 +48,7 @@ final class ObstacleTable {
       inMesh[slot] = slot;
       String id = get(slot).id();
       if (id != null && byId.putIfAbsent(id, slot) != null) {
-        repeated.add(id);
+        shared.merge(id, 2, (count, ignored) -> count + 1);
       }
     }
   }
@@ -102,7 +102,7 @@ final class ObstacleTable {
 
   /** Returns the slot of the obstacle with an id, or a number after {@code #}. */
   int slot(String name) {
-    if (repeated.contains(name)) {
+    if (shared.containsKey(name)) {
       throw new IllegalArgumentException(
           "several obstacles of the map have the id '" + name + "': " + numbersOf(name));
     }
@@ -140,12 +140,12 @@ final class ObstacleTable {
   /** Returns the name by which an obstacle is found; null if it came later and has no id. */
   @Nullable String name(int slot) {
     String id = get(slot).id();
-    boolean isUnique = id != null && !repeated.contains(id);
+    boolean isUnique = id != null && !shared.containsKey(id);
     return isUnique ? id : slot < ofMap && generations[slot] == 0 ? "#" + slot : null;
   }
 
   boolean hasId(String id) {
-    return byId.containsKey(id) || repeated.contains(id);
+    return byId.containsKey(id);
   }
 
   /** Takes note of an obstacle that is to come, and returns its slot. */
@@ -182,7 +182,19 @@ final class ObstacleTable {
     want(slot, false);
     states[slot] |= DROPPED;
     String id = get(slot).id();
-    if (id != null && !repeated.contains(id)) {
+    if (id != null) {
+      freeId(id);
+    }
+  }
+
+  /** Takes an id from one who had it; who has it alone then is found by it. */
+  private void freeId(String id) {
+    int left = shared.getOrDefault(id, 1) - 1;
+    if (left > 1) {
+      shared.put(id, left);
+    } else if (shared.remove(id) != null) {
+      byId.put(id, numbered(numbersOf(id).get(0)));
+    } else {
       byId.remove(id);
     }
   }

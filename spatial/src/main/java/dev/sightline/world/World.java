@@ -5,11 +5,13 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.map.ObstacleCheck;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.MeshKeeper;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Hexagons;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
 import dev.sightline.path.Clearance;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -44,14 +46,12 @@ public final class World {
 
   private final WorldMap map;
   private final Mesh mesh;
+  private final MeshKeeper keeper;
   private final Box reach;
   private final ObstacleTable table;
   private final AtomicInteger readers = new AtomicInteger();
-  private final Map<TriangleOptions, WorldTiling> triangles = new HashMap<>();
-  private final Map<TriangleOptions, WorldTiling> throughDoors = new HashMap<>();
-  private final Map<Double, WorldTiling> hexagons = new HashMap<>();
-  private final Map<Tiling, WorldTiling> others = new HashMap<>();
-  private final List<WorldTiling> tilings = new ArrayList<>();
+  private final Tilings tilings = new Tilings();
+  private List<WorldTiling> following = List.of();
   private final Map<Double, Clearance> clearances = new HashMap<>();
   private final List<Box> changedGround = new ArrayList<>();
   private WorldChange latest = WorldChange.first();
@@ -60,6 +60,7 @@ public final class World {
   private World(WorldMap map) {
     this.map = map;
     mesh = Mesh.of(map);
+    keeper = mesh.keep("a world");
     table = new ObstacleTable(map);
     Box frame = mesh.reach();
     double margin = LEAST_FRAME * (frame.width() + frame.height());
@@ -81,7 +82,7 @@ public final class World {
     return map;
   }
 
-  /** Returns the mesh of all obstacles that stand now. It is for reading: change the world here. */
+  /** Returns the mesh of all obstacles that stand now; only the world changes it. */
   public Mesh mesh() {
     return mesh;
   }
@@ -251,15 +252,20 @@ public final class World {
   private void change(int[] going, int[] coming, Map<Clearance, List<List<Obstacle>>> thickened) {
     try {
       changedGround.clear();
-      for (int slot : going) {
-        takeAway(slot);
+      following = tilings.kept();
+      int[] numbers = new int[going.length + coming.length];
+      for (int i = 0; i < going.length; i++) {
+        numbers[i] = table.inMesh(going[i]);
+        takeAway(going[i]);
       }
       for (int i = 0; i < coming.length; i++) {
         int at = i;
         put(coming[i]);
+        numbers[going.length + i] = table.inMesh(coming[i]);
         thickened.forEach((c, pieces) -> c.added(table.inMesh(coming[at]), pieces.get(at)));
       }
-      appendRecord(going, coming);
+      appendRecord(going, coming, numbers);
+      following = List.of();
     } catch (RuntimeException | Error e) {
       broken = e;
       throw new IllegalStateException("the world broke while obstacles changed", e);
@@ -268,17 +274,17 @@ public final class World {
 
   private void takeAway(int slot) {
     Obstacle obstacle = table.get(slot);
-    mesh.remove(table.inMesh(slot));
+    keeper.remove(table.inMesh(slot));
     noteGround();
-    tilings.forEach(tiling -> tiling.removed(slot, obstacle));
+    following.forEach(tiling -> tiling.removed(slot, obstacle));
     clearances.values().forEach(clearance -> clearance.removed(table.inMesh(slot)));
   }
 
   private void put(int slot) {
     Obstacle obstacle = table.get(slot);
-    table.setInMesh(slot, mesh.add(obstacle));
+    table.setInMesh(slot, keeper.add(obstacle));
     noteGround();
-    tilings.forEach(tiling -> tiling.added(slot, obstacle));
+    following.forEach(tiling -> tiling.added(slot, obstacle));
   }
 
   private void noteGround() {
@@ -288,13 +294,15 @@ public final class World {
     }
   }
 
-  private void appendRecord(int[] going, int[] coming) {
+  private void appendRecord(int[] going, int[] coming, int[] numbers) {
     List<Obstacle> removed = Arrays.stream(going).mapToObj(table::get).toList();
     List<Obstacle> added = Arrays.stream(coming).mapToObj(table::get).toList();
-    Map<WorldTiling, TileChange> changes = new HashMap<>();
-    tilings.forEach(tiling -> changes.put(tiling, tiling.endChange()));
+    List<WorldChange.Effect> effects = new ArrayList<>();
+    for (WorldTiling tiling : following) {
+      effects.add(new WorldChange.Effect(new WeakReference<>(tiling), tiling.endChange()));
+    }
     WorldChange change =
-        new WorldChange(latest.number() + 1, removed, added, changedGround, changes);
+        new WorldChange(latest.number() + 1, removed, added, numbers, changedGround, effects);
     latest.append(change);
     latest = change;
   }
@@ -324,37 +332,38 @@ public final class World {
     }
   }
 
-  /** Returns triangles that follow the obstacles, closed doors among them; made once. */
+  /**
+   * Returns triangles that follow the obstacles, closed doors among them: the same for the same
+   * options, as long as anybody uses them.
+   */
   public synchronized WorldTiling triangles(TriangleOptions options) {
-    return triangles.computeIfAbsent(options, key -> keep(newTriangles(options)));
+    requireWhole();
+    return tilings.get(new Tilings.Triangles(options, false), () -> newTriangles(options));
   }
 
   /**
-   * Returns triangles that follow all obstacles but doors, with {@link WorldTiling#closedDoors};
-   * made once.
+   * Returns triangles that follow all obstacles but doors, with {@link WorldTiling#closedDoors}:
+   * the same for the same options, as long as anybody uses them.
    */
   public synchronized WorldTiling trianglesThroughDoors(TriangleOptions options) {
-    return throughDoors.computeIfAbsent(options, key -> keep(newThroughDoors(options)));
+    requireWhole();
+    return tilings.get(new Tilings.Triangles(options, true), () -> newThroughDoors(options));
   }
 
-  /** Returns hexagons of an area, which know no obstacles; made once. */
+  /** Returns hexagons of an area, which know no obstacles. */
   public synchronized WorldTiling hexagons(double area) {
-    return hexagons.computeIfAbsent(area, key -> keep(fixed(Hexagons.tile(map.bounds(), area))));
+    requireWhole();
+    return tilings.get(area, () -> fixed(Hexagons.tile(map.bounds(), area)));
   }
 
   /** Returns a tiling from elsewhere as one of this world, which obstacles do not change. */
   public synchronized WorldTiling tiling(Tiling tiling) {
-    return others.computeIfAbsent(tiling, key -> keep(fixed(tiling)));
+    requireWhole();
+    return tilings.ofOthers(tiling, () -> fixed(tiling));
   }
 
   private WorldTiling fixed(Tiling tiling) {
     return WorldTiling.fixed(tiling, mesh);
-  }
-
-  private WorldTiling keep(WorldTiling tiling) {
-    requireWhole();
-    tilings.add(tiling);
-    return tiling;
   }
 
   private WorldTiling newTriangles(TriangleOptions options) {

@@ -2,8 +2,8 @@ package dev.sightline.world;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
+import java.lang.ref.WeakReference;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,26 +16,29 @@ public final class WorldChange {
   private final long number;
   private final List<Obstacle> removed;
   private final List<Obstacle> added;
+  private final int[] numbers;
   private final List<Box> ground;
-  private final Map<WorldTiling, TileChange> ofTilings;
+  private final List<Effect> effects;
   private volatile @Nullable WorldChange next;
 
   WorldChange(
       long number,
       List<Obstacle> removed,
       List<Obstacle> added,
+      int[] numbers,
       List<Box> ground,
-      Map<WorldTiling, TileChange> ofTilings) {
+      List<Effect> effects) {
     this.number = number;
     this.removed = List.copyOf(removed);
     this.added = List.copyOf(added);
+    this.numbers = numbers.clone();
     this.ground = List.copyOf(ground);
-    this.ofTilings = Map.copyOf(ofTilings);
+    this.effects = List.copyOf(effects);
   }
 
   /** Returns the record of a world in which nothing has changed yet. */
   static WorldChange first() {
-    return new WorldChange(0, List.of(), List.of(), List.of(), Map.of());
+    return new WorldChange(0, List.of(), List.of(), new int[0], List.of(), List.of());
   }
 
   /** Returns the number of the record: 0 for the map as it was loaded, then 1, 2, 3. */
@@ -53,6 +56,14 @@ public final class WorldChange {
     return added;
   }
 
+  /**
+   * Returns the numbers that these obstacles had in the mesh and those that the added ones have; a
+   * number may be among both.
+   */
+  public int[] meshNumbers() {
+    return numbers.clone();
+  }
+
   /** Returns boxes that hold all faces of the mesh that changed, one for each obstacle. */
   public List<Box> ground() {
     return ground;
@@ -63,8 +74,16 @@ public final class WorldChange {
    * made after it.
    */
   public @Nullable TileChange of(WorldTiling tiling) {
-    return ofTilings.get(tiling);
+    for (Effect effect : effects) {
+      if (effect.tiling.refersTo(tiling)) {
+        return effect.change;
+      }
+    }
+    return null;
   }
+
+  /** What happened to a tiling, which the record does not keep from being collected as garbage. */
+  record Effect(WeakReference<WorldTiling> tiling, TileChange change) {}
 
   /** Returns the record that follows, or null while this is the newest. */
   public @Nullable WorldChange next() {

@@ -49,6 +49,9 @@ public final class WorldTiling {
     this.triangles = triangles;
     this.doors = doors;
     this.numbers = numbers;
+    if (triangles != null) {
+      tiling.followedBy(this);
+    }
     order = TileOrder.of(tiling);
     discs = new TileDiscs(tiling, order);
   }

@@ -1,6 +1,7 @@
 package dev.sightline.interest.sight.scene;
 
 import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
@@ -25,23 +26,39 @@ public final class Convexes {
   private int used;
   private int wasted;
 
-  /** Takes over the obstacles that the mesh has now. */
-  public void update(Mesh mesh) {
+  /** Takes over all obstacles that the mesh has now. */
+  public void addAll(Mesh mesh) {
+    reserve(mesh);
+    for (int number = 0; number < mesh.obstacleSlots(); number++) {
+      update(mesh, number);
+    }
+  }
+
+  /** Takes over what the mesh has now under some numbers. */
+  public void update(Mesh mesh, IntList numbers) {
+    reserve(mesh);
+    for (int i = 0; i < numbers.size(); i++) {
+      update(mesh, numbers.get(i));
+    }
+    if (2 * wasted > used) {
+      closeUp();
+    }
+  }
+
+  private void reserve(Mesh mesh) {
     if (known.length < mesh.obstacleSlots()) {
       int capacity = Capacity.grown(known.length, mesh.obstacleSlots());
       known = Arrays.copyOf(known, capacity);
       first = Arrays.copyOf(first, capacity);
       count = Arrays.copyOf(count, capacity);
     }
-    for (int number = 0; number < mesh.obstacleSlots(); number++) {
-      Obstacle now = mesh.isObstacle(number) ? mesh.obstacle(number) : null;
-      if (known[number] != now) {
-        known[number] = now;
-        replace(number, now);
-      }
-    }
-    if (2 * wasted > used) {
-      closeUp();
+  }
+
+  private void update(Mesh mesh, int number) {
+    Obstacle now = mesh.isObstacle(number) ? mesh.obstacle(number) : null;
+    if (known[number] != now) {
+      known[number] = now;
+      replace(number, now);
     }
   }
 

@@ -22,6 +22,7 @@ public final class SightScene {
   private final Places places;
   private final RoundedSightLine line;
   private final List<Box> changed = new ArrayList<>();
+  private final IntList changedNumbers = new IntList();
   private final IntList near = new IntList();
 
   public SightScene(Numbering numbering, Mesh mesh) {
@@ -29,7 +30,7 @@ public final class SightScene {
     this.mesh = mesh;
     places = new Places(mesh);
     line = mesh.roundedSightLine();
-    convexes.update(mesh);
+    convexes.addAll(mesh);
   }
 
   /** Grows for bodies below {@code end}. */
@@ -43,6 +44,9 @@ public final class SightScene {
    */
   public void changed(WorldChange change, KineticPairs pairs) {
     changed.addAll(change.ground());
+    for (int number : change.meshNumbers()) {
+      changedNumbers.add(number);
+    }
     note(change.removed(), false, pairs);
     note(change.added(), true, pairs);
   }
@@ -57,15 +61,16 @@ public final class SightScene {
 
   /** Follows what changed since the last call; before the update of the kernel. */
   public void update(KineticPairs pairs) {
-    if (!changed.isEmpty()) {
-      convexes.update(mesh);
-      for (Box ground : changed) {
-        near.clear();
-        pairs.bodiesNear(ground, places.mostAway(), near);
-        places.placeAgain(ground, near, numbering, line);
-      }
-      changed.clear();
+    if (!changedNumbers.isEmpty()) {
+      convexes.update(mesh, changedNumbers);
+      changedNumbers.clear();
     }
+    for (Box ground : changed) {
+      near.clear();
+      pairs.bodiesNear(ground, places.mostAway(), near);
+      places.placeAgain(ground, near, numbering, line);
+    }
+    changed.clear();
   }
 
   /**

@@ -1,0 +1,34 @@
+package dev.sightline.mesh;
+
+import dev.sightline.map.Obstacle;
+
+/**
+ * The one object through which a mesh changes that somebody keeps; {@link Mesh#keep} makes it. From
+ * then on the methods of the same names in {@link Mesh} are refused, so that nobody can change the
+ * obstacles behind the back of whoever derives other things from them.
+ */
+public final class MeshKeeper {
+  private final Mesh mesh;
+
+  MeshKeeper(Mesh mesh) {
+    this.mesh = mesh;
+  }
+
+  /**
+   * Adds an obstacle and returns its number.
+   *
+   * @throws IllegalArgumentException if it reaches further beyond the bounds than the mesh does
+   */
+  public int add(Obstacle obstacle) {
+    return mesh.insert(obstacle);
+  }
+
+  /**
+   * Removes the obstacle with this number.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public void remove(int number) {
+    mesh.delete(number);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.sightline.world;
+
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.refine.TriangleOptions;
+import java.lang.ref.WeakReference;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+final class Tilings {
+
+  /*
+   * The tilings of a world, each made once. Each commit costs as much as there are tilings, and every
+   * radius that a rule on tiles ever had makes another one. So a tiling is kept for as long as
+   * somebody holds it or its tiles, and besides the few that were asked for last: who prepares one
+   * and then makes a rule on it finds it again.
+   */
+
+  /** So many are kept although nobody holds them. */
+  static final int RECENT = 8;
+
+  private final Map<Object, WeakReference<WorldTiling>> made = new HashMap<>();
+  private final Map<Tiling, WeakReference<WorldTiling>> ofOthers = new WeakHashMap<>();
+  private final ArrayDeque<WorldTiling> recent = new ArrayDeque<>();
+
+  /** What triangles follow. */
+  record Triangles(TriangleOptions options, boolean throughDoors) {}
+
+  /** Returns the tiling with a key, which is made if there is none. */
+  WorldTiling get(Object key, Supplier<WorldTiling> maker) {
+    return get(made, key, maker);
+  }
+
+  /** Returns a tiling from elsewhere as one of this world. */
+  WorldTiling ofOthers(Tiling tiling, Supplier<WorldTiling> maker) {
+    return get(ofOthers, tiling, maker);
+  }
+
+  private <K> WorldTiling get(
+      Map<K, WeakReference<WorldTiling>> from, K key, Supplier<WorldTiling> maker) {
+    WorldTiling tiling = held(from.get(key));
+    if (tiling == null) {
+      tiling = maker.get();
+      from.put(key, new WeakReference<>(tiling));
+    }
+    recent.remove(tiling);
+    recent.addFirst(tiling);
+    if (recent.size() > RECENT) {
+      recent.removeLast();
+    }
+    return tiling;
+  }
+
+  private static @Nullable WorldTiling held(@Nullable WeakReference<WorldTiling> reference) {
+    return reference == null ? null : reference.get();
+  }
+
+  /** Returns the tilings that are kept, and forgets the others. */
+  List<WorldTiling> kept() {
+    List<WorldTiling> kept = new ArrayList<>();
+    collect(made, kept);
+    collect(ofOthers, kept);
+    return kept;
+  }
+
+  private static void collect(Map<?, WeakReference<WorldTiling>> from, List<WorldTiling> kept) {
+    from.values().removeIf(reference -> held(reference) == null);
+    for (WeakReference<WorldTiling> reference : from.values()) {
+      WorldTiling tiling = reference.get();
+      if (tiling != null) {
+        kept.add(tiling);
+      }
+    }
+  }
+}
