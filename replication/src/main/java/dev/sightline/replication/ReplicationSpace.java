@@ -6,6 +6,7 @@ import dev.sightline.frame.Refusal;
 import dev.sightline.interest.Delta;
 import dev.sightline.interest.Keeper;
 import dev.sightline.interest.Space;
+import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.motion.WireGrid;
 import dev.sightline.schema.Schema;
@@ -454,10 +455,9 @@ public final class ReplicationSpace {
    * @param senses by which of them, one bit each; -1 for any
    */
   public void tellPerceivers(double x, double y, double radius, int senses, State event) {
-    boolean isRadius = radius == Rule.OWN_RADIUS || (radius >= 0 && Double.isFinite(radius));
-    if (!isRadius || !Double.isFinite(x) || !Double.isFinite(y)) {
-      throw new IllegalArgumentException(
-          "an event at " + x + ", " + y + " that reaches " + radius + " far");
+    Population.requirePlace(x, y);
+    if (radius != Rule.OWN_RADIUS) {
+      Population.requireRadius(radius);
     }
     post(event, EventQueue.NO_REQUEST, delivery -> delivery.toPerceiversAt(x, y, radius, senses));
   }

@@ -247,13 +247,17 @@ public final class Clients {
   /** Returns the senses by which a client perceives an entity, one bit each; 0 also for none. */
   public int senses(int of, int entity) {
     space.gate.requireReadable();
-    return (int) known.get(key(of, entity), 0);
+    return isPair(of, entity) ? (int) known.get(key(of, entity), 0) : 0;
   }
 
   /** Returns whether a client perceives an entity. */
   public boolean perceives(int of, int entity) {
     space.gate.requireReadable();
-    return known.contains(key(of, entity));
+    return isPair(of, entity) && known.contains(key(of, entity));
+  }
+
+  private static boolean isPair(int of, int entity) {
+    return of >= 0 && of < MOST && entity >= 0 && entity < 1 << ENTITY_BITS;
   }
 
   /**

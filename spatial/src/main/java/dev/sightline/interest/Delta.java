@@ -4,6 +4,7 @@ import dev.sightline.interest.relation.ChangeCursor;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
+import java.util.Objects;
 
 /**
  * What one tick changed. It can be read until the next tick begins, by any number of threads, as
@@ -67,11 +68,14 @@ public final class Delta {
 
   /** Returns the slot of the {@code i}-th entity that changed. */
   public int changed(int i) {
-    return batch().id(i);
+    return batch().id(Objects.checkIndex(i, changedCount()));
   }
 
   /** Returns what changed about an entity, a set of bits of {@link Population}. */
   public int changes(int slot) {
+    if (slot < 0) {
+      throw new IllegalArgumentException("no slot " + slot);
+    }
     return batch().of(slot);
   }
 

@@ -58,6 +58,15 @@ final class Gate {
     world.endReading();
   }
 
+  /** Refuses changes until {@link #endMaking}, while somebody else's code makes a rule. */
+  void beginMaking() {
+    readers.incrementAndGet();
+  }
+
+  void endMaking() {
+    readers.decrementAndGet();
+  }
+
   boolean isReadable() {
     return state == State.IDLE;
   }
@@ -86,7 +95,8 @@ final class Gate {
   private void requireUnread() {
     if (readers.get() != 0) {
       throw new IllegalStateException(
-          "the space cannot be changed or ticked while it is read, for example by a visitor");
+          "the space cannot be changed or ticked while it is read, for example by a visitor, or"
+              + " while a factory makes a rule");
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.sightline.interest;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongList;
+import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Scope;
 import dev.sightline.interest.rule.SlotVisitor;
 import java.util.Arrays;
@@ -15,11 +16,18 @@ final class Perceivers {
    * sense), the senses of an observer lie side by side, and the scope decides about them. All is
    * collected before the first is told, in buffers that belong to one call: so a visitor may ask
    * again, throw, or run on several threads. A few buffers are kept for the next calls.
+   *
+   * A sense that runs seldom may still name observers that were removed since: these are left out.
    */
 
   private static final int KEPT = 8;
 
+  private final Population population;
   private final AtomicReferenceArray<Perceivers.Buffers> kept = new AtomicReferenceArray<>(KEPT);
+
+  Perceivers(Population population) {
+    this.population = population;
+  }
 
   void visit(
       List<Sense> senses,
@@ -35,7 +43,7 @@ final class Perceivers {
       if ((wanted >>> sense.bit() & 1) != 0) {
         buffers.found.clear();
         sense.rule().perceivers(x, y, radius, buffers.found);
-        buffers.add(sense.bit());
+        add(sense, buffers);
       }
     }
     buffers.decide(scope);
@@ -45,6 +53,23 @@ final class Perceivers {
       visitor.visit(told[i]);
     }
     give(buffers);
+  }
+
+  private void add(Sense sense, Buffers buffers) {
+    for (int i = 0; i < buffers.found.size(); i++) {
+      int observer = buffers.found.get(i);
+      if (observer < 0 || observer >= population.end()) {
+        throw new IllegalStateException(
+            "the rule of the sense "
+                + sense.name()
+                + " names the slot "
+                + observer
+                + ", which nobody has");
+      }
+      if (population.alive(observer)) {
+        buffers.all.add((long) observer << 5 | sense.bit());
+      }
+    }
   }
 
   private Buffers take() {
@@ -70,12 +95,6 @@ final class Perceivers {
   private static final class Buffers {
     final IntList found = new IntList();
     final LongList all = new LongList();
-
-    void add(int bit) {
-      for (int i = 0; i < found.size(); i++) {
-        all.add((long) found.get(i) << 5 | bit);
-      }
-    }
 
     /** Leaves those whose senses put the event in their scope, ascending. */
     void decide(Scope scope) {

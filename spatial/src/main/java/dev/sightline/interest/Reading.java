@@ -17,13 +17,14 @@ final class Reading {
   private final Relation relation;
   private final Senses senses;
   private final Explanations explanations;
-  private final Perceivers perceivers = new Perceivers();
+  private final Perceivers perceivers;
   private final boolean keepsObservers;
 
   Reading(
       Gate gate,
       Ticks ticks,
       Entities entities,
+      Population population,
       Relation relation,
       Senses senses,
       Explanations explanations,
@@ -34,6 +35,7 @@ final class Reading {
     this.relation = relation;
     this.senses = senses;
     this.explanations = explanations;
+    perceivers = new Perceivers(population);
     this.keepsObservers = keepsObservers;
   }
 

@@ -60,8 +60,8 @@ final class Senses {
       throw new IllegalArgumentException("there is a sense " + name + " already");
     }
     int bit = freeBit();
-    Sense sense =
-        new Sense(name, bit, factory, make(factory), relation.emissions(bit), world.latest());
+    Rule rule = make(factory);
+    Sense sense = new Sense(name, bit, factory, rule, relation.emissions(bit), world.latest());
     rate(sense, rate);
     senses.add(sense);
     isOther = true;
@@ -143,24 +143,25 @@ final class Senses {
   }
 
   private Rule make(RuleFactory factory) {
-    Rule rule = factory.make(population, world);
-    if (rule.population() != population) {
-      throw new IllegalArgumentException(
-          "the rule " + rule.name() + " reads another population: a rule belongs to one space");
+    gate.beginMaking();
+    try {
+      Rule rule = factory.make(population, world);
+      population.claim(Objects.requireNonNull(rule, "a factory made no rule"));
+      return rule;
+    } finally {
+      gate.endMaking();
     }
-    for (Sense sense : senses) {
-      if (sense.rule() == rule) {
-        throw new IllegalArgumentException(
-            "the rule of the sense " + sense.name() + " was made again: a rule has one home");
-      }
-    }
-    return rule;
   }
 
   private int freeBit() {
     int used = bits(senses) | bits(leaving);
     if (used == -1) {
-      throw new IllegalArgumentException("a space has at most " + MOST + " senses");
+      throw new IllegalArgumentException(
+          leaving.isEmpty()
+              ? "a space has at most " + MOST + " senses"
+              : "all "
+                  + MOST
+                  + " bits are in use until the senses that left end with the next tick");
     }
     return Integer.numberOfTrailingZeros(~used);
   }

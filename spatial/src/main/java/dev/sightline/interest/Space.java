@@ -10,6 +10,7 @@ import dev.sightline.interest.rule.SlotVisitor;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,11 +74,23 @@ public final class Space {
     int mostAge = builder.mostAge;
     ticks =
         new Ticks(
-            gate, world, workers, population, entities, senses, relation, clients, delta, mostAge);
+            gate,
+            world,
+            workers,
+            population,
+            population.keep(),
+            entities,
+            senses,
+            relation,
+            clients,
+            delta,
+            mostAge);
     hand = new Keeper(gate, entities, clients, ticks);
     Explanations explanations = new Explanations(population, relation, senses);
     boolean keepsObservers = builder.keepsObservers;
-    reading = new Reading(gate, ticks, entities, relation, senses, explanations, keepsObservers);
+    reading =
+        new Reading(
+            gate, ticks, entities, population, relation, senses, explanations, keepsObservers);
     if (keepsObservers) {
       relation.keepObservers();
     }
@@ -213,7 +226,8 @@ public final class Space {
    */
   public Keeper keep(String keeper) {
     free();
-    keptBy = keeper;
+    gate.requireChangeable();
+    keptBy = Objects.requireNonNull(keeper, "who keeps the space");
     return hand;
   }
 

@@ -7,6 +7,7 @@ import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the senses and options of a space, see {@link Space#builder}. */
@@ -22,7 +23,6 @@ public final class SpaceBuilder {
   private final List<Integer> rates = new ArrayList<>();
   Workers workers = Workers.caller();
   private @Nullable Scope scope;
-  private @Nullable Population population;
   boolean keepsObservers;
   int leastPeak = LEAST_PEAK;
   int mostAge = Ticks.MOST_AGE;
@@ -52,7 +52,7 @@ public final class SpaceBuilder {
 
   /** Sets who does the work; by default the thread that calls {@link Space#tick}. */
   public SpaceBuilder workers(Workers crew) {
-    workers = crew;
+    workers = Objects.requireNonNull(crew, "workers");
     return this;
   }
 
@@ -74,16 +74,9 @@ public final class SpaceBuilder {
     return this;
   }
 
-  /** For tests of rules: takes a population that the test changes itself. */
-  SpaceBuilder population(Population given) {
-    population = given;
-    return this;
-  }
-
-  /** Returns the population that was given, or an empty one. */
+  /** Returns an empty population. */
   Population population() {
-    Population given = population;
-    return given != null ? given : new Population(LEAST_CAPACITY, world.map().bounds());
+    return new Population(LEAST_CAPACITY, world.map().bounds());
   }
 
   /** Adds the senses, and says how they combine. */

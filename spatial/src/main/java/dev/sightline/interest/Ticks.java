@@ -3,6 +3,7 @@ package dev.sightline.interest;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.PopulationKeeper;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import dev.sightline.world.WorldChange;
@@ -35,6 +36,7 @@ final class Ticks {
   private final World world;
   private final Workers workers;
   private final Population population;
+  private final PopulationKeeper keeper;
   private final Entities entities;
   private final Senses senses;
   private final Relation relation;
@@ -55,6 +57,7 @@ final class Ticks {
       World world,
       Workers workers,
       Population population,
+      PopulationKeeper keeper,
       Entities entities,
       Senses senses,
       Relation relation,
@@ -65,6 +68,7 @@ final class Ticks {
     this.world = world;
     this.workers = workers;
     this.population = population;
+    this.keeper = keeper;
     this.entities = entities;
     this.senses = senses;
     this.relation = relation;
@@ -107,15 +111,16 @@ final class Ticks {
       gate.failTick(number, thrown);
       throw thrown;
     } finally {
-      population.thaw();
+      keeper.close();
     }
   }
 
   private void update(boolean isWhole) {
     number++;
+    keeper.open();
     entities.apply(population, number, Math.min(senses.seenByAll(number), told));
     Changes changes = population.turn().at(number);
-    population.freeze();
+    keeper.close();
     if (isWhole) {
       relation.clear();
       senses.startOver();
@@ -166,7 +171,9 @@ final class Ticks {
    */
   private void compact() {
     int[] from = entities.compact();
+    keeper.open();
     population.compact(entities.end(), from);
+    keeper.close();
     clients.compact(from);
     relation.compact();
     senses.compact(everything(), workers);

@@ -3,6 +3,7 @@ package dev.sightline.map;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A closed set that stops movement, sight or both: a filled polygon with holes, or a segment. */
@@ -27,6 +28,8 @@ public sealed interface Obstacle {
   record Polygon(@Nullable String id, Blocks blocks, boolean door, Ring ring, List<Ring> holes)
       implements Obstacle {
     public Polygon {
+      Objects.requireNonNull(blocks, "what the obstacle blocks");
+      Objects.requireNonNull(ring, "the ring of the obstacle");
       holes = List.copyOf(holes);
     }
 
@@ -49,6 +52,9 @@ public sealed interface Obstacle {
   record Segment(
       @Nullable String id, Blocks blocks, boolean door, double x1, double y1, double x2, double y2)
       implements Obstacle {
+    public Segment {
+      Objects.requireNonNull(blocks, "what the obstacle blocks");
+    }
 
     /** Returns a nameless wall that blocks everything. */
     public static Segment of(double x1, double y1, double x2, double y2) {

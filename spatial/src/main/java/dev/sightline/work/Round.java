@@ -32,14 +32,19 @@ final class Round implements Runnable {
     this.task = task;
   }
 
-  /** Invites an executor's threads; one that refuses leaves the work to others. */
+  /**
+   * Invites an executor's threads; one that refuses leaves the work to others. What else it throws
+   * is kept like what a slice throws: some may have come already.
+   */
   void invite(Executor executor, int guests) {
     try {
       for (int i = 0; i < guests; i++) {
         executor.execute(this);
       }
-    } catch (RejectedExecutionException full) {
+    } catch (RejectedExecutionException | OutOfMemoryError full) {
       // the caller does it
+    } catch (RuntimeException | Error fault) {
+      thrown = fault;
     }
   }
 

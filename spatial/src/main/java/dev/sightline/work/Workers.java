@@ -1,5 +1,6 @@
 package dev.sightline.work;
 
+import java.util.Objects;
 import java.util.concurrent.Executor;
 
 /**
@@ -35,6 +36,7 @@ public interface Workers {
     if (threads < 1) {
       throw new IllegalArgumentException("workers need at least one thread, not " + threads);
     }
+    Objects.requireNonNull(executor, "an executor");
     if (threads == 1) {
       return caller();
     }

@@ -72,9 +72,32 @@ public final class World {
             frame.maxY() - margin);
   }
 
-  /** Makes the live form of a map; all its doors are closed. */
+  /**
+   * Makes the live form of a map; all its doors are closed.
+   *
+   * @throws IllegalArgumentException if the map has what a map file must not have
+   */
   public static World of(WorldMap map) {
+    requireSound(map);
     return new World(map);
+  }
+
+  private static void requireSound(WorldMap map) {
+    Box b = map.bounds();
+    for (double value : new double[] {b.minX(), b.minY(), b.maxX(), b.maxY()}) {
+      String fault = ObstacleCheck.coordinateFault(value);
+      if (fault != null) {
+        throw new IllegalArgumentException("bounds of the map " + map.name() + ": " + fault);
+      }
+    }
+    for (int i = 0; i < map.obstacles().size(); i++) {
+      String fault = ObstacleCheck.fault(map.obstacles().get(i), b);
+      if (fault != null) {
+        String id = map.obstacles().get(i).id();
+        throw new IllegalArgumentException(
+            "obstacle #" + i + (id == null ? "" : " '" + id + "'") + " of the map: " + fault);
+      }
+    }
   }
 
   /** Returns the map as it was loaded. */

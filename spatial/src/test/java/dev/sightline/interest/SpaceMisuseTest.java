@@ -204,7 +204,7 @@ final class SpaceMisuseTest {
                   return false;
                 });
     Space victim = Space.builder(world).sense("near", meddler).build();
-    refusesState("inside a tick", victim::tick);
+    refusesState("only its space changes a population", victim::tick);
   }
 
   @Test

@@ -106,4 +106,35 @@ final class WorkersTest {
   void of_noThreads_isRefused() {
     assertThrows(IllegalArgumentException.class, () -> Workers.of(executor, 0));
   }
+
+  @Test
+  void run_executorThrowsAfterSomebodyCame_endsAllSlicesFirst() {
+    AtomicInteger asked = new AtomicInteger();
+    Workers workers =
+        Workers.of(
+            task -> {
+              if (asked.incrementAndGet() > 1) {
+                throw new IllegalStateException("no more threads");
+              }
+              executor.execute(task);
+            },
+            3);
+    AtomicInteger runs = new AtomicInteger();
+    IllegalStateException thrown =
+        assertThrows(
+            IllegalStateException.class, () -> workers.run(50, i -> runs.incrementAndGet()));
+    assertEquals("no more threads", thrown.getMessage());
+    assertEquals(50, runs.get());
+  }
+
+  @Test
+  void run_executorHasNoMemoryForThreads_endsAllTheSame() {
+    Workers workers =
+        Workers.of(
+            task -> {
+              throw new OutOfMemoryError("unable to create native thread");
+            },
+            3);
+    check(workers, 40);
+  }
 }

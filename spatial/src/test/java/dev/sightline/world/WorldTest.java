@@ -292,6 +292,52 @@ final class WorldTest {
     refused("does not fit", () -> world.clearance(7));
   }
 
+  @Test
+  void obstacle_othersWithItsIdWentAway_isFoundByIt() {
+    World twice = World.of(WorldMap.of("twice", BOUNDS, List.of(GATE, HATCH, GATE)));
+    twice.remove(twice.obstacle("#0"));
+    assertEquals(twice.obstacle("#2"), twice.obstacle("gate"));
+    refused("the id 'gate' is in use", () -> twice.add(GATE));
+    twice.remove(twice.obstacle("gate"));
+    refused("the world has no obstacle 'gate'", () -> twice.obstacle("gate"));
+    ObstacleHandle again = twice.add(GATE);
+    assertEquals(again, twice.obstacle("gate"));
+    assertEquals("gate", twice.name(again));
+  }
+
+  @Test
+  void mesh_changedByOthers_isRefused() {
+    String why =
+        assertThrows(IllegalStateException.class, () -> world.mesh().remove(0)).getMessage();
+    assertTrue(why.contains("the mesh is kept by a world"), why);
+    assertThrows(IllegalStateException.class, () -> world.mesh().add(CRATE));
+    assertThrows(IllegalStateException.class, () -> world.mesh().keep("somebody"));
+    assertThrows(IllegalStateException.class, () -> world.clearance(0.5).ground().remove(0));
+    world.open(gate);
+    world.commit();
+    assertTrue(sees());
+  }
+
+  @Test
+  void of_mapThatNoFileMayHold_isRefused() {
+    refused(
+        "obstacle #1 of the map: ",
+        () -> World.of(WorldMap.of("m", BOUNDS, List.of(GATE, Obstacle.Segment.of(1, 1, 1, 1)))));
+    Ring bow = Ring.of(1, 1, 3, 3, 3, 1, 1, 3);
+    Obstacle knot = new Obstacle.Polygon("knot", Blocks.BOTH, false, bow, List.of());
+    refused(
+        "obstacle #0 'knot' of the map: ", () -> World.of(WorldMap.of("m", BOUNDS, List.of(knot))));
+    refused(
+        "beyond the largest coordinate",
+        () -> World.of(WorldMap.of("m", new Box(-1e300, 0, 1e300, 1), List.of())));
+  }
+
+  @Test
+  void obstacle_thatBlocksNothingKnown_cannotBeMade() {
+    assertThrows(
+        NullPointerException.class, () -> new Obstacle.Segment("n", null, false, 1, 1, 2, 2));
+  }
+
   private static void refused(String reason, Executable call) {
     String why = assertThrows(IllegalArgumentException.class, call).getMessage();
     assertTrue(why.contains(reason), why);

@@ -8,6 +8,7 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
+import java.util.Objects;
 
 /**
  * A rule made of an {@link InterestFunction}. Convenient, and as slow as asking about every pair of
@@ -27,7 +28,7 @@ public final class FunctionRule implements Rule {
   public FunctionRule(String name, Population population, InterestFunction function) {
     this.name = name;
     this.population = population;
-    this.function = function;
+    this.function = Objects.requireNonNull(function, "a function of interest");
     out = new Emissions(new Nothing());
   }
 

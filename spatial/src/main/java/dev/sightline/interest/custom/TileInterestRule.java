@@ -12,6 +12,7 @@ import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * A rule made of a {@link TileInterest}: an observer is interested in the entities that are stored
@@ -32,7 +33,7 @@ public final class TileInterestRule implements Rule {
   public TileInterestRule(String name, Population population, TileInterest tiles) {
     this.name = name;
     this.population = population;
-    this.tiles = tiles;
+    this.tiles = Objects.requireNonNull(tiles, "tiles of interest");
   }
 
   private void growTo(int end) {
@@ -104,11 +105,18 @@ public final class TileInterestRule implements Rule {
     double x = population.x(id);
     double y = population.y(id);
     if (population.observes(id)) {
-      tiles.visit(id, x, y, population.radius(id), interest.get(id)::set);
+      tiles.visit(id, x, y, population.radius(id), tile -> add(interest.get(id), tile));
     }
     if (population.perceivableInPlace(id)) {
-      tiles.visitStored(x, y, population.size(id), stored.get(id)::set);
+      tiles.visitStored(x, y, population.size(id), tile -> add(stored.get(id), tile));
     }
+  }
+
+  private static void add(BitSet to, int tile) {
+    if (tile < 0) {
+      throw new IllegalArgumentException("tiles are numbers from 0 on, not " + tile);
+    }
+    to.set(tile);
   }
 
   private void decide(int observer, int entity, Emissions out) {
@@ -150,13 +158,18 @@ public final class TileInterestRule implements Rule {
 
   private BitSet stored(double x, double y, double size) {
     BitSet found = new BitSet();
-    tiles.visitStored(x, y, size, found::set);
+    tiles.visitStored(x, y, size, tile -> add(found, tile));
     return found;
   }
 
   private BitSet visited(int observer, double radius) {
     BitSet visited = new BitSet();
-    tiles.visit(observer, population.x(observer), population.y(observer), radius, visited::set);
+    tiles.visit(
+        observer,
+        population.x(observer),
+        population.y(observer),
+        radius,
+        tile -> add(visited, tile));
     return visited;
   }
 }

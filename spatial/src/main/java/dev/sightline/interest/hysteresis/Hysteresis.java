@@ -49,12 +49,11 @@ public final class Hysteresis implements Rule {
     if (minimumStay < 0 || minimumStay > MOST_STAY) {
       throw new IllegalArgumentException("a stay must be in [0, 2^28], not " + minimumStay);
     }
-    if (enter.population() != population || keep.population() != population) {
-      throw new IllegalArgumentException("the rules read another population");
-    }
     if (enter == keep) {
       throw new IllegalArgumentException("one rule cannot stand for both");
     }
+    population.claim(enter);
+    population.claim(keep);
     this.population = population;
     this.enter = enter;
     this.keep = keep;

@@ -43,7 +43,7 @@ public final class Relation {
     this.scope = scope;
     parents = new ParentScope(population, this);
     applied = new Emissions(new Holder(0));
-    routing = i -> applied.slice(i).route(shift, ends[i]);
+    routing = i -> applied.slice(i).route(shift, population.end(), ends[i]);
     finishing = i -> shards[i].changes().finish();
     applying = this::applyToShard;
     growTo(LEAST);

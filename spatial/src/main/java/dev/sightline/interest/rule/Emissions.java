@@ -128,14 +128,17 @@ public final class Emissions {
      * Brings pairs of the same range of observers together, keeping their order.
      *
      * @param shift ranges are {@code 1 << shift} observers long
+     * @param end one more than the greatest id that there is
      * @param ends receives where each range ends
+     * @throws IllegalStateException if a pair cannot be
      */
-    public void route(int shift, int[] ends) {
+    public void route(int shift, int end, int[] ends) {
       if (routed.length < pairs.length) {
         routed = new long[pairs.length];
       }
       Arrays.fill(ends, 0);
       for (int i = 0; i < size; i++) {
+        requirePair(i, end);
         ends[observer(i) >>> shift]++;
       }
       int sum = 0;
@@ -150,6 +153,21 @@ public final class Emissions {
       long[] swap = pairs;
       pairs = routed;
       routed = swap;
+    }
+
+    private void requirePair(int i, int end) {
+      int observer = observer(i);
+      int entity = entity(i);
+      if (observer == entity || observer >= end || entity < 0 || entity >= end) {
+        throw new IllegalStateException(
+            "a rule speaks of the pair "
+                + observer
+                + ", "
+                + entity
+                + ": both must be ids below "
+                + end
+                + ", and differ");
+      }
     }
 
     public int size() {

@@ -5,6 +5,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.collection.Rows;
 import dev.sightline.geometry.Box;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Who is where, as rules see it: entities as dense ids with their traits in arrays, and what
@@ -82,7 +83,9 @@ public final class Population {
   private int parented;
   private int deepest;
   private long neverRelevant;
-  private boolean frozen;
+  private final Homes homes = new Homes();
+  private @Nullable PopulationKeeper keeper;
+  boolean isClosed;
 
   /** How many batches may still have room for what left when memory was given back. */
   private int oversized;
@@ -127,7 +130,7 @@ public final class Population {
    *     to hear of the end of the old entity first
    */
   public void add(int id, double atX, double atY) {
-    requireThawed();
+    requireOpen();
     requirePlace(atX, atY);
     int row = claim(id);
     if (alive[row] || (now.of(id) & REMOVED) != 0) {
@@ -177,7 +180,7 @@ public final class Population {
    * {@linkplain #rows row}.
    */
   public void moveAll(IntList ids, double[] toX, double[] toY) {
-    requireThawed();
+    requireOpen();
     for (int i = 0; i < ids.size(); i++) {
       int id = ids.get(i);
       int row = rows.of(id);
@@ -307,7 +310,7 @@ public final class Population {
 
   /** Says which classes nobody ever perceives, one bit each, whatever the rules say. */
   public void neverRelevant(long kinds) {
-    requireThawed();
+    requireOpen();
     long differ = neverRelevant ^ kinds;
     neverRelevant = kinds;
     for (int id = 0; differ != 0 && id < end; id++) {
@@ -437,6 +440,7 @@ public final class Population {
    * next call; what changes from now on goes to the next batch.
    */
   public Changes turn() {
+    requireOpen();
     forgetPinsOfRemoved();
     Changes batch = now;
     now = last;
@@ -479,14 +483,31 @@ public final class Population {
     }
   }
 
-  /** For the space: refuses changes until {@link #thaw}. */
-  public void freeze() {
-    frozen = true;
+  /**
+   * Hands over who says when the population can be changed: from now on the returned keeper does,
+   * and only while it is open.
+   *
+   * @throws IllegalStateException if somebody keeps it already
+   */
+  public PopulationKeeper keep() {
+    if (keeper != null) {
+      throw new IllegalStateException("the population is kept already, by a space");
+    }
+    keeper = new PopulationKeeper(this);
+    return keeper;
   }
 
-  /** For the space: allows changes again. */
-  public void thaw() {
-    frozen = false;
+  /**
+   * Takes note that a rule is used: by a space as a sense, or by another rule as a part of it.
+   *
+   * @throws IllegalArgumentException if it reads another population, or is or was in use
+   */
+  public void claim(Rule rule) {
+    if (rule.population() != this) {
+      throw new IllegalArgumentException(
+          "the rule " + rule.name() + " reads another population: a rule belongs to one space");
+    }
+    homes.claim(rule);
   }
 
   /** Returns the row of an id, of which there may be none yet. */
@@ -513,6 +534,7 @@ public final class Population {
    * @param from how the {@link #rows} of those who are there were arranged anew
    */
   public void compact(int newEnd, int[] from) {
+    requireOpen();
     end = Math.min(end, newEnd);
     int capacity = Math.max(LEAST, from.length);
     x = Rows.arranged(x, from, capacity);
@@ -554,15 +576,15 @@ public final class Population {
     return grown;
   }
 
-  private void requireThawed() {
-    if (frozen) {
-      throw new IllegalStateException("entities cannot change inside a tick");
+  private void requireOpen() {
+    if (isClosed) {
+      throw new IllegalStateException("only its space changes a population, when a tick begins");
     }
   }
 
   /** Returns the row of an entity that is there. */
   private int requireAlive(int id) {
-    requireThawed();
+    requireOpen();
     int row = id < 0 ? -1 : rows.of(id);
     if (row < 0 || row >= alive.length || !alive[row]) {
       throw new IllegalStateException("no entity " + id);

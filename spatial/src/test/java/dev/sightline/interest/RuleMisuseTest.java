@@ -1,0 +1,263 @@
+package dev.sightline.interest;
+
+import static dev.sightline.interest.SpaceTest.DISTANCE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.collection.IntList;
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.custom.FunctionRule;
+import dev.sightline.interest.custom.TileInterest;
+import dev.sightline.interest.custom.TileInterestRule;
+import dev.sightline.interest.distance.DistanceRule;
+import dev.sightline.interest.hysteresis.Hysteresis;
+import dev.sightline.interest.rule.Changes;
+import dev.sightline.interest.rule.Emissions;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.Soundness;
+import dev.sightline.interest.rule.Verdict;
+import dev.sightline.map.WorldMap;
+import dev.sightline.work.Workers;
+import dev.sightline.world.World;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Rules and factories of somebody else's that do what they must not. */
+@NullUnmarked
+final class RuleMisuseTest {
+  private final World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
+  private final Space space = Space.builder(world).sense("near", DISTANCE).build();
+
+  /** Says what it is told to say, once for each change. */
+  private record Saying(Population population, Consumer<Emissions.Slice> words, int named)
+      implements Rule {
+    @Override
+    public String name() {
+      return "saying";
+    }
+
+    @Override
+    public Soundness soundness() {
+      return Soundness.NONE;
+    }
+
+    @Override
+    public void update(Changes changes, Workers workers, Emissions out) {
+      words.accept(out.slice(0));
+    }
+
+    @Override
+    public Verdict judge(int observer, int entity) {
+      return Verdict.of(name(), false, "never");
+    }
+
+    @Override
+    public void perceivers(double x, double y, double radius, IntList out) {
+      out.add(named);
+    }
+  }
+
+  private static void refuses(String words, Executable call) {
+    RuntimeException thrown = assertThrows(RuntimeException.class, call);
+    assertTrue(String.valueOf(thrown.getMessage()).contains(words), thrown.toString());
+  }
+
+  private Space saying(Consumer<Emissions.Slice> words) {
+    Space of = Space.builder(world).sense("odd", (p, w) -> new Saying(p, words, 0)).build();
+    of.add(1, 1, 5);
+    of.add(2, 2);
+    return of;
+  }
+
+  @Test
+  void rule_thatWasInUse_isRefused() {
+    Rule[] kept = {null};
+    RuleFactory again = (p, w) -> kept[0] == null ? kept[0] = new DistanceRule(p) : kept[0];
+    space.addSense("other", again);
+    space.tick();
+    refuses("is or was in use", () -> space.replaceSense("other", again));
+    refuses("is or was in use", () -> space.addSense("third", again));
+    space.removeSense("other");
+    space.tick();
+    refuses("is or was in use", () -> space.addSense("other", again));
+    assertEquals(List.of("near"), space.senses());
+  }
+
+  @Test
+  void rule_thatIsPartOfAnother_isRefusedAsASense() {
+    Rule[] part = {null};
+    space.addSense(
+        "kept",
+        (p, w) -> {
+          part[0] = new DistanceRule(p);
+          return new Hysteresis(p, part[0], new DistanceRule(p, 2, 0), 0);
+        });
+    refuses("is or was in use", () -> space.addSense("part", (p, w) -> part[0]));
+    refuses(
+        "is or was in use",
+        () ->
+            space.addSense(
+                "twice", (p, w) -> new Hysteresis(p, part[0], new DistanceRule(p, 2, 0), 0)));
+  }
+
+  @Test
+  void factory_thatCallsTheSpace_isRefusedAndNothingChanges() {
+    List<Executable> calls =
+        List.of(
+            () -> space.addSense("x", DISTANCE),
+            () -> space.removeSense("near"),
+            () -> space.rate("near", 3),
+            () -> space.scope(null),
+            () -> space.add(1, 1, 5),
+            space::tick,
+            space::resync);
+    for (Executable call : calls) {
+      List<RuntimeException> seen = new ArrayList<>();
+      space.addSense(
+          "caller",
+          (p, w) -> {
+            seen.add(assertThrows(IllegalStateException.class, call));
+            return new DistanceRule(p);
+          });
+      assertEquals(1, seen.size());
+      space.removeSense("caller");
+      space.tick();
+    }
+    assertEquals(List.of("near"), space.senses());
+    assertEquals(0, space.count());
+  }
+
+  @Test
+  void factory_thatMakesNothing_isRefused() {
+    refuses("a factory made no rule", () -> space.addSense("none", (p, w) -> null));
+    assertEquals(List.of("near"), space.senses());
+  }
+
+  @Test
+  void population_thatAFactorySaw_cannotBeChanged() {
+    Population[] seen = {null};
+    space.addSense(
+        "spy",
+        (p, w) -> {
+          seen[0] = p;
+          return new DistanceRule(p);
+        });
+    long a = space.add(1, 1, 5);
+    space.tick();
+    refuses("only its space changes", () -> seen[0].remove(space.slot(a)));
+    refuses("only its space changes", () -> seen[0].add(7, 1, 1));
+    refuses("only its space changes", () -> seen[0].move(0, 3, 3));
+    refuses("only its space changes", () -> seen[0].neverRelevant(1));
+    refuses("only its space changes", () -> seen[0].turn());
+    refuses("is kept already", () -> seen[0].keep());
+    space.move(a, 3, 3);
+    space.tick();
+    assertEquals(3, space.x(a));
+  }
+
+  @Test
+  void pairs_thatCannotBe_breakTheTickWithAMessage() {
+    refuses("the pair 0, 99999", saying(said -> said.entered(0, 99_999))::tick);
+    refuses("the pair 0, 0", saying(said -> said.entered(0, 0))::tick);
+    refuses("the pair 77, 1", saying(said -> said.entered(77, 1))::tick);
+    refuses("must be ids below 2", saying(said -> said.entered(-1, 0))::tick);
+    refuses("must be ids below 2", saying(said -> said.left(0, -1))::tick);
+  }
+
+  @Test
+  void perceivers_thatCannotBe_areRefusedWithTheSense() {
+    for (int slot : new int[] {-5, 777}) {
+      Space odd =
+          Space.builder(world).sense("odd", (p, w) -> new Saying(p, said -> {}, slot)).build();
+      odd.tick();
+      refuses("the sense odd names the slot " + slot, () -> odd.visitPerceivers(1, 1, o -> {}));
+    }
+  }
+
+  @Test
+  void tilesOfInterest_belowZero_areRefused() {
+    TileInterest below =
+        new TileInterest() {
+          @Override
+          public int tiles() {
+            return 1;
+          }
+
+          @Override
+          public int tileAt(double x, double y) {
+            return 0;
+          }
+
+          @Override
+          public void visit(int id, double x, double y, double radius, Rule.Visitor visitor) {
+            visitor.visit(-1);
+          }
+        };
+    Space odd =
+        Space.builder(world).sense("odd", (p, w) -> new TileInterestRule("odd", p, below)).build();
+    odd.add(1, 1, 5);
+    refuses("tiles are numbers from 0 on, not -1", odd::tick);
+  }
+
+  @Test
+  void nulls_areRefusedWhereTheyAreGiven() {
+    Population people = new Population(4, new Box(0, 0, 1, 1));
+    refuses("workers", () -> Space.builder(world).workers(null));
+    refuses("an executor", () -> Workers.of(null, 2));
+    refuses("a function of interest", () -> new FunctionRule("f", people, null));
+    refuses("tiles of interest", () -> new TileInterestRule("t", people, null));
+    refuses("who keeps the space", () -> space.keep(null));
+  }
+
+  @Test
+  void keep_fromInsideAVisitor_isRefused() {
+    space.add(1, 1, 5);
+    space.tick();
+    space.visitPerceivers(1, 1, o -> refuses("while it is read", () -> space.keep("visitor")));
+    space.keep("me");
+  }
+
+  @Test
+  void visitPerceivers_observerWasRemovedAndItsSenseRunsSeldom_leavesItOut() {
+    space.rate("near", 5);
+    long a = space.add(1, 1, 5);
+    long b = space.add(2, 1, 5);
+    space.tick();
+    space.remove(a);
+    space.tick();
+    List<Integer> found = new ArrayList<>();
+    space.visitPerceivers(2, 2, found::add);
+    assertEquals(List.of(space.slot(b)), found);
+    assertFalse(space.contains(a));
+  }
+
+  @Test
+  void delta_ofEntitiesThatAreNone_saysSo() {
+    space.add(1, 1, 5);
+    Delta delta = space.tick();
+    refuses("500", () -> delta.changed(500));
+    refuses("Index 1", () -> delta.changed(1));
+    refuses("no slot -1", () -> delta.changes(-1));
+    assertFalse(space.clients().perceives(2, (1 << 28) + 1));
+    assertEquals(0, space.clients().senses(-1, 0));
+  }
+
+  @Test
+  void senses_thatComeAndGoWithoutATick_areToldApartFromTooMany() {
+    for (int i = 0; i < 31; i++) {
+      space.addSense("s", DISTANCE);
+      space.removeSense("s");
+    }
+    refuses("end with the next tick", () -> space.addSense("s", DISTANCE));
+    space.tick();
+    space.addSense("s", DISTANCE);
+  }
+}
