@@ -225,14 +225,24 @@ public final class Entity {
     return owner;
   }
 
-  /** Makes the entity part of another, or of none: whoever perceives it perceives its parent. */
+  /**
+   * Makes the entity part of another, or of none: whoever perceives it perceives its parent.
+   *
+   * @throws IllegalArgumentException if it would become its own ancestor, or an entity would have
+   *     more than 100 ancestors
+   */
   public void parent(@Nullable Entity parent) {
     requireChangeable();
     long parentId = parent == null ? Space.NOTHING : parent.requireIn(home).spaceId;
     try {
       home.keeper().parent(spaceId, parentId);
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(this + " cannot be its own ancestor", e);
+      throw new IllegalArgumentException(
+          this
+              + " cannot be part of "
+              + parent
+              + ": nobody is its own ancestor or has more than 100 ancestors",
+          e);
     }
   }
 
@@ -244,7 +254,12 @@ public final class Entity {
   public void addPart(double x, double y) {
     requireChangeable();
     long part = home.keeper().add(x, y);
-    home.keeper().parent(part, spaceId);
+    try {
+      home.keeper().parent(part, spaceId);
+    } catch (IllegalArgumentException e) {
+      home.keeper().remove(part);
+      throw new IllegalArgumentException(this + " cannot have a part: it has 100 ancestors", e);
+    }
     home.entities().parts().add(part, this);
     LongList all = parts == null ? new LongList(4) : parts;
     parts = all;

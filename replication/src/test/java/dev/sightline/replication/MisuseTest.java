@@ -339,12 +339,30 @@ final class MisuseTest {
   }
 
   @Test
+  void addPart_atTheEndOfTheLongestChain_refusedAndNothingIsLeftBehind() {
+    stage.server.begin();
+    Entity top = stage.thing(11, 11);
+    for (int i = 0; i < 100; i++) {
+      Entity below = stage.thing(11, 11);
+      below.parent(top);
+      top = below;
+    }
+    Entity last = top;
+    int before = stage.space.count();
+    assertArgument(last + " cannot have a part: it has 100 ancestors", () -> last.addPart(12, 12));
+    assertEquals(before, stage.space.count());
+    stage.server.end();
+    assertAllWell();
+  }
+
+  @Test
   void parent_itselfOrADescendant_refusedNamingIt() {
     stage.server.begin();
     Entity box = stage.thing(11, 11);
-    assertArgument(box + " cannot be its own ancestor", () -> box.parent(box));
+    String why = ": nobody is its own ancestor or has more than 100 ancestors";
+    assertArgument(box + " cannot be part of " + box + why, () -> box.parent(box));
     box.parent(ball);
-    assertArgument(ball + " cannot be its own ancestor", () -> ball.parent(box));
+    assertArgument(ball + " cannot be part of " + box + why, () -> ball.parent(box));
     stage.server.end();
     assertAllWell();
   }

@@ -53,12 +53,12 @@ final class Entities {
   private final int leastPeak;
   private final Ids ids;
   private final Names names;
+  private final Parents parents;
   private double[] x = {};
   private double[] y = {};
   private double[] radius = {};
   private double[] size = {};
   private long[] groups = {};
-  private long[] parent = {};
   private int[] team = {};
   private short[] dirty = {};
   private byte[] kind = {};
@@ -87,6 +87,7 @@ final class Entities {
     this.leastPeak = leastPeak;
     ids = new Ids(rows);
     names = new Names(rows);
+    parents = new Parents(this, rows);
   }
 
   int count() {
@@ -115,7 +116,7 @@ final class Entities {
     kind[row] = 0;
     team[row] = Population.NONE;
     groups[row] = 0;
-    parent[row] = Space.NOTHING;
+    parents.begin(row);
     count++;
     mark(slot, reach == Population.BLIND ? Population.ADDED : Population.ADDED | Population.RADIUS);
     return id(slot);
@@ -175,12 +176,12 @@ final class Entities {
     radius = Arrays.copyOf(radius, capacity);
     size = Arrays.copyOf(size, capacity);
     groups = Arrays.copyOf(groups, capacity);
-    parent = Arrays.copyOf(parent, capacity);
     team = Arrays.copyOf(team, capacity);
     dirty = Arrays.copyOf(dirty, capacity);
     kind = Arrays.copyOf(kind, capacity);
     state = Arrays.copyOf(state, capacity);
     names.growRows(capacity);
+    parents.growRows(capacity);
   }
 
   private void arrange(int[] from) {
@@ -190,12 +191,12 @@ final class Entities {
     radius = Rows.arranged(radius, from, capacity);
     size = Rows.arranged(size, from, capacity);
     groups = Rows.arranged(groups, from, capacity);
-    parent = Rows.arranged(parent, from, capacity);
     team = Rows.arranged(team, from, capacity, Population.NONE);
     dirty = new short[capacity];
     kind = Rows.arranged(kind, from, capacity);
     state = Rows.arranged(state, from, capacity);
     names.arrange(from);
+    parents.arrange(from);
   }
 
   void remove(int slot) {
@@ -248,6 +249,11 @@ final class Entities {
 
   boolean isAlive(long id) {
     return ids.isLast(id) && (state[rows.of((int) id)] & ALIVE) != 0;
+  }
+
+  /** Returns whether there is an entity in a slot below the end. */
+  boolean isThere(int slot) {
+    return (state[rows.of(slot)] & ALIVE) != 0;
   }
 
   /**
@@ -310,13 +316,7 @@ final class Entities {
   }
 
   void parent(int slot, long newParent) {
-    for (long a = newParent; isAlive(a); a = parent[rows.of((int) a)]) {
-      if (a == id(slot)) {
-        throw new IllegalArgumentException(
-            "the entity " + Ids.words(id(slot)) + " cannot be its own ancestor");
-      }
-    }
-    parent[rows.of(slot)] = newParent;
+    parents.set(slot, newParent);
     mark(slot, PARENT);
   }
 
@@ -358,8 +358,7 @@ final class Entities {
   }
 
   long parent(int slot) {
-    long of = parent[rows.of(slot)];
-    return isAlive(of) ? of : Space.NOTHING;
+    return parents.of(slot);
   }
 
   private void mark(int slot, int what) {
@@ -474,8 +473,8 @@ final class Entities {
         int slot = changed.get(i);
         int row = rows.of(slot);
         if ((state[row] & ALIVE) != 0 && (dirty[row] & PARENT) != 0) {
-          boolean has = pass == 1 && isAlive(parent[row]);
-          population.parent(slot, has ? (int) parent[row] : Population.NONE);
+          long parent = pass == 1 ? parents.of(slot) : Space.NOTHING;
+          population.parent(slot, parent == Space.NOTHING ? Population.NONE : (int) parent);
         }
       }
     }

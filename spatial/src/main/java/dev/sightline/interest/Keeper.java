@@ -89,7 +89,8 @@ public final class Keeper {
    * Makes an entity part of another, or with {@link Space#NOTHING} of none: whoever perceives it
    * perceives its parent.
    *
-   * @throws IllegalArgumentException if the entity would become its own ancestor
+   * @throws IllegalArgumentException if the entity would become its own ancestor, or an entity
+   *     would have more than 100 ancestors
    */
   public void parent(long id, long parent) {
     gate.requireChangeable();

@@ -178,7 +178,8 @@ public final class Space {
    * Makes an entity part of another, or with {@link #NOTHING} of none: whoever perceives it
    * perceives its parent.
    *
-   * @throws IllegalArgumentException if the entity would become its own ancestor
+   * @throws IllegalArgumentException if the entity would become its own ancestor, or an entity
+   *     would have more than 100 ancestors
    */
   public void parent(long id, long parent) {
     free().parent(id, parent);

@@ -26,7 +26,7 @@ public final class AccuracyMeter {
   private final Population population;
   private final SightLine line;
   private final PairTable near;
-  private final BitSet[] seen;
+  private final List<BitSet> seen = new ArrayList<>();
   private final List<Tally> tallies = new ArrayList<>();
   private boolean started;
   private final BitSet moved = new BitSet();
@@ -36,13 +36,10 @@ public final class AccuracyMeter {
   public AccuracyMeter(Population population, Mesh mesh, List<? extends Rule> rules) {
     this.population = population;
     line = mesh.sightLine();
-    near = new PairTable(population, new DistanceRule(population));
-    seen = new BitSet[population.capacity()];
-    for (int i = 0; i < seen.length; i++) {
-      seen[i] = new BitSet();
-    }
+    near = new PairTable(new DistanceRule(population));
     for (Rule rule : rules) {
-      tallies.add(new Tally(population, rule));
+      population.claim(rule);
+      tallies.add(new Tally(rule));
     }
   }
 
@@ -70,11 +67,12 @@ public final class AccuracyMeter {
       tally.update(changes, population.end());
     }
     for (int o = 0; o < population.end(); o++) {
+      BitSet before = PairTable.row(seen, o);
       BitSet now = visible(o);
       for (Tally tally : tallies) {
-        tally.count(o, seen[o], now, started, moved, sudden);
+        tally.count(o, before, now, started, moved, sudden);
       }
-      seen[o] = now;
+      seen.set(o, now);
     }
     started = true;
   }
@@ -109,24 +107,18 @@ public final class AccuracyMeter {
     private long lateTicks;
     private long unprepared;
     private long messages;
-    private final BitSet[] waiting;
-    private final BitSet[] previous;
+    private final List<BitSet> waiting = new ArrayList<>();
+    private final List<BitSet> previous = new ArrayList<>();
 
-    Tally(Population population, Rule rule) {
+    Tally(Rule rule) {
       name = rule.name();
-      table = new PairTable(population, rule);
-      waiting = new BitSet[population.capacity()];
-      previous = new BitSet[population.capacity()];
-      for (int i = 0; i < waiting.length; i++) {
-        waiting[i] = new BitSet();
-        previous[i] = new BitSet();
-      }
+      table = new PairTable(rule);
     }
 
     void update(Changes changes, int end) {
       for (int o = 0; o < end; o++) {
-        previous[o].clear();
-        previous[o].or(table.row(o));
+        PairTable.row(previous, o).clear();
+        PairTable.row(previous, o).or(table.row(o));
       }
       table.update(changes);
     }
@@ -140,16 +132,16 @@ public final class AccuracyMeter {
       visible += now.cardinality();
       missed += hidden.cardinality();
       if (started) {
-        countMessages(row, previous[observer], moved);
+        countMessages(row, PairTable.row(previous, observer), moved);
         BitSet entered = (BitSet) now.clone();
         entered.andNot(before);
         entries += entered.cardinality();
         countUnprepared(observer, entered, sudden);
         entered.and(hidden);
         late += entered.cardinality();
-        waiting[observer].or(entered);
-        waiting[observer].and(hidden);
-        lateTicks += waiting[observer].cardinality();
+        PairTable.row(waiting, observer).or(entered);
+        PairTable.row(waiting, observer).and(hidden);
+        lateTicks += PairTable.row(waiting, observer).cardinality();
       }
     }
 
@@ -166,7 +158,7 @@ public final class AccuracyMeter {
     private void countUnprepared(int observer, BitSet entered, BitSet sudden) {
       if (!sudden.get(observer)) {
         BitSet missing = (BitSet) entered.clone();
-        missing.andNot(previous[observer]);
+        missing.andNot(PairTable.row(previous, observer));
         missing.andNot(sudden);
         unprepared += missing.cardinality();
       }

@@ -2,27 +2,32 @@ package dev.sightline.interest.accuracy;
 
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
-import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.work.Workers;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 
 /** The pairs of one rule, a row of bits per observer. */
 final class PairTable implements Emissions.Holder {
-  private final BitSet[] rows;
+  private final List<BitSet> rows = new ArrayList<>();
   private final Rule rule;
   private final Emissions emissions = new Emissions(this);
 
-  PairTable(Population population, Rule rule) {
+  PairTable(Rule rule) {
     this.rule = rule;
-    rows = new BitSet[population.capacity()];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = new BitSet();
-    }
   }
 
   BitSet row(int observer) {
-    return rows[observer];
+    return row(rows, observer);
+  }
+
+  /** Returns a row of a list, which grows to have it. */
+  static BitSet row(List<BitSet> rows, int id) {
+    while (rows.size() <= id) {
+      rows.add(new BitSet());
+    }
+    return rows.get(id);
   }
 
   /** Lets the rule see what changed. */
@@ -34,7 +39,7 @@ final class PairTable implements Emissions.Holder {
 
   @Override
   public boolean held(int observer, int entity) {
-    return rows[observer].get(entity);
+    return row(observer).get(entity);
   }
 
   @Override
@@ -42,7 +47,7 @@ final class PairTable implements Emissions.Holder {
     for (int s = 0; s < Emissions.SLICES; s++) {
       Emissions.Slice slice = said.slice(s);
       for (int i = 0; i < slice.size(); i++) {
-        rows[slice.observer(i)].set(slice.entity(i), slice.entered(i));
+        row(slice.observer(i)).set(slice.entity(i), slice.entered(i));
       }
     }
   }

@@ -279,10 +279,7 @@ final class SquareGrid {
     double wide = 2 * far / cells.side() + 2;
     long column = cells.column(x - far);
     long row = cells.row(y - far);
-    boolean areCells =
-        SquareCells.ring(column) * SquareCells.ring(cells.column(x + far)) == 1
-            && SquareCells.ring(row) * SquareCells.ring(cells.row(y + far)) == 1;
-    if (!areCells || !(wide * wide <= most)) {
+    if (!areCells(x, y, far) || !(wide * wide <= most)) {
       for (int i = 0; i < observers.size(); i++) {
         visitor.accept(observers.get(i));
       }
@@ -464,12 +461,39 @@ final class SquareGrid {
   /** Visits the numbered cells that an entity meets. */
   void visitCells(int slot, Rule.Visitor visitor) {
     double reach = bodies.size(slot) / 2;
-    for (int cell = 0; reach > 0 && cells.side() > 0 && cell < cells.end(); cell++) {
-      if (cells.isUsed(cell) && cell != cellOf[slot] && isWithin(cell, slot, reach)) {
-        visitor.visit(cell);
-      }
+    if (reach > 0 && cells.side() > 0) {
+      visitOtherCells(slot, reach, visitor);
     }
     visitor.visit(cellOf[slot]);
+  }
+
+  private void visitOtherCells(int slot, double reach, Rule.Visitor visitor) {
+    double x = bodies.x(slot);
+    double y = bodies.y(slot);
+    double wide = 2 * reach / cells.side() + 4;
+    if (!areCells(x, y, reach + cells.side()) || !(wide * wide < cells.end())) {
+      for (int cell = 0; cell < cells.end(); cell++) {
+        visitIfMet(cell, slot, reach, visitor);
+      }
+      return;
+    }
+    for (long r = cells.row(y - reach) - 1; r <= cells.row(y + reach) + 1; r++) {
+      for (long c = cells.column(x - reach) - 1; c <= cells.column(x + reach) + 1; c++) {
+        visitIfMet(cells.find(c, r), slot, reach, visitor);
+      }
+    }
+  }
+
+  private void visitIfMet(int cell, int slot, double reach, Rule.Visitor visitor) {
+    if (cell != NONE && cells.isUsed(cell) && cell != cellOf[slot] && isWithin(cell, slot, reach)) {
+      visitor.visit(cell);
+    }
+  }
+
+  /** Returns whether cells have numbers everywhere within a distance of a place to each side. */
+  private boolean areCells(double x, double y, double far) {
+    return SquareCells.ring(cells.column(x - far)) * SquareCells.ring(cells.column(x + far)) == 1
+        && SquareCells.ring(cells.row(y - far)) * SquareCells.ring(cells.row(y + far)) == 1;
   }
 
   private boolean isWithin(int cell, int slot, double reach) {

@@ -1,11 +1,14 @@
 package dev.sightline.interest.square;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.rule.Population;
+import java.util.BitSet;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 final class SquareRuleTest {
@@ -72,5 +75,36 @@ final class SquareRuleTest {
     space.tick();
     assertFalse(space.relation().inScope(0, 1));
     assertTrue(space.relation().inScope(0, 2));
+  }
+
+  @Test
+  void visitTiles_wideEntity_visitsAllSquaresItMeets() {
+    SquareRule rule = new SquareRule(population, WORLD);
+    RuleSpace own = RuleSpace.of(population, rule);
+    SplittableRandom random = new SplittableRandom(7);
+    for (int id = 0; id < 60; id++) {
+      population.add(id, 40 * random.nextDouble(), 40 * random.nextDouble(), 2);
+    }
+    population.add(60, 20, 20);
+    for (int step = 0; step < 300; step++) {
+      double x = 40 * random.nextDouble();
+      double y = 40 * random.nextDouble();
+      double size = Math.pow(10, random.nextDouble(-2, 3));
+      population.move(60, x, y);
+      population.size(60, size);
+      own.tick();
+      BitSet met = new BitSet();
+      rule.visitTiles(0, 60, met::set);
+      for (int id = 0; id < 60; id++) {
+        double away = Math.hypot(gap(population.x(id), x), gap(population.y(id), y));
+        assertEquals(away <= size / 2, met.get(rule.tile(0, id)), "step " + step + " id " + id);
+      }
+    }
+  }
+
+  /** Returns how far a coordinate is from the row of squares of side 2 that holds another one. */
+  private static double gap(double within, double at) {
+    double low = 2 * Math.floor(within / 2);
+    return Math.max(0, Math.max(low - at, at - low - 2));
   }
 }
