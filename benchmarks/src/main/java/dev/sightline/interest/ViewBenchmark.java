@@ -4,6 +4,7 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.generate.City;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.MeshKeeper;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
@@ -44,6 +45,7 @@ public class ViewBenchmark {
   int buildings;
 
   private Mesh mesh;
+  private MeshKeeper keeper;
   private TriangleTiles triangles;
   private TileViews views;
   private final Obstacle door = Obstacle.Segment.of(1000, 1000, 1002, 1000);
@@ -52,6 +54,7 @@ public class ViewBenchmark {
   public void setup() {
     WorldMap city = City.generate(1, SIZE, SIZE, buildings);
     mesh = Mesh.of(city);
+    keeper = mesh.keep("the benchmark");
     double area = buildings == 1000 ? 38 : 60;
     triangles = TriangleTiles.of(city, TriangleOptions.refined(area));
     views = new TileViews(triangles.tiling(), mesh);
@@ -85,15 +88,15 @@ public class ViewBenchmark {
 
   private void turn(int round) {
     if (inMesh < 0) {
-      inMesh = mesh.add(door);
+      inMesh = keeper.add(door);
       inTiles = triangles.add(door);
     } else {
-      mesh.remove(inMesh);
+      keeper.remove(inMesh);
       triangles.remove(inTiles);
       inMesh = -1;
     }
     long start = System.nanoTime();
-    views.changed(door.bounds(), triangles.changedTiles());
+    views.changed(keeper, door.bounds(), triangles.changedTiles());
     double marked = (System.nanoTime() - start) / 1e6;
     int stale = views.staleRows();
     int ticks = 0;

@@ -13,6 +13,7 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.maps.format.MapFiles;
 import dev.sightline.maps.format.SharedData;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.MeshKeeper;
 import dev.sightline.mesh.RandomMaps;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -84,13 +85,14 @@ final class ClearanceTest {
   void removed_door_letsTheDiscThrough() {
     Obstacle door = new Obstacle.Segment("door", Blocks.BOTH, true, 3, 5, 7, 5);
     Mesh walls = Mesh.of(map(box(0, 4, 3, 6), box(7, 4, 10, 6), door));
+    MeshKeeper keeper = walls.keep("the test");
     Clearance clearance = Clearance.of(walls, 1);
     PathSearch search = PathSearch.over(clearance);
     assertEquals(Outcome.UNREACHABLE, search.find(5, 2, 5, 8, Quality.FAST));
-    walls.remove(2);
-    clearance.removed(2);
+    keeper.remove(2);
+    clearance.removed(keeper, 2);
     assertEquals(Outcome.FOUND, search.find(5, 2, 5, 8, Quality.FAST));
-    clearance.added(walls.add(door), clearance.thickened(door));
+    clearance.added(keeper, keeper.add(door), clearance.thickened(door));
     assertEquals(Outcome.UNREACHABLE, search.find(5, 2, 5, 8, Quality.FAST));
   }
 
@@ -105,7 +107,8 @@ final class ClearanceTest {
             List.of(Ring.of(new Box(2, 2, 8, 8))));
     Mesh walls = Mesh.of(map());
     Clearance clearance = Clearance.of(walls, 0.25);
-    clearance.added(walls.add(ring), clearance.thickened(ring));
+    MeshKeeper keeper = walls.keep("the test");
+    clearance.added(keeper, keeper.add(ring), clearance.thickened(ring));
     PathSearch search = PathSearch.over(clearance);
     assertEquals(Outcome.FOUND, search.find(3, 3, 7, 7, Quality.FAST));
     assertEquals(Outcome.UNREACHABLE, search.find(3, 3, 0.5, 0.5, Quality.FAST));

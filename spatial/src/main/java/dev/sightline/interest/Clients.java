@@ -58,11 +58,11 @@ public final class Clients {
   private final ChangeCursor changes;
   private int orMask;
 
-  Clients(Space space, Population population, Relation relation) {
+  Clients(Space space, Rows rows, Population population, Relation relation) {
     this.space = space;
     this.population = population;
     this.relation = relation;
-    rows = population.rows();
+    this.rows = rows;
     changes = new ChangeCursor(relation);
   }
 

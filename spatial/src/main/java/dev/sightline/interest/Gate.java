@@ -1,7 +1,9 @@
 package dev.sightline.interest;
 
 import dev.sightline.world.World;
+import dev.sightline.world.WorldReader;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,86 +19,112 @@ final class Gate {
     BROKEN
   }
 
-  private final World world;
-  private final AtomicInteger readers = new AtomicInteger();
-  private State state = State.IDLE;
+  /*
+   * Whoever reads counts itself in first and then looks at the state; a tick sets the state first and
+   * then looks for readers. So of a tick and a reading at the same time one is refused.
+   */
+
+  private final WorldReader reader;
+  private final AtomicInteger making = new AtomicInteger();
+  private final AtomicReference<State> state = new AtomicReference<>(State.IDLE);
   private @Nullable Throwable fault;
   private long failed;
 
   Gate(World world) {
-    this.world = world;
+    reader = world.newReader();
   }
 
   void beginTick() {
-    requireUnread();
-    world.beginReading();
-    state = State.TICKING;
+    State before = state.get();
+    if (before == State.TICKING || !state.compareAndSet(before, State.TICKING)) {
+      throw isTicking();
+    }
+    try {
+      reader.begin();
+      if (reader.count() > 1 || making.get() > 0) {
+        reader.end();
+        throw isRead();
+      }
+    } catch (IllegalStateException e) {
+      state.set(before);
+      throw e;
+    }
   }
 
   void endTick() {
     fault = null;
-    state = State.IDLE;
-    world.endReading();
+    reader.end();
+    state.set(State.IDLE);
   }
 
   void failTick(long tick, Throwable thrown) {
     fault = thrown;
     failed = tick;
-    state = State.BROKEN;
-    world.endReading();
+    reader.end();
+    state.set(State.BROKEN);
   }
 
   /** Refuses what would change the space or its world until {@link #endReading}. */
   void beginReading() {
-    requireReadable();
-    world.beginReading();
-    readers.incrementAndGet();
+    reader.begin();
+    State now = state.get();
+    if (now != State.IDLE) {
+      reader.end();
+      throw refusal(now == State.TICKING);
+    }
   }
 
   void endReading() {
-    readers.decrementAndGet();
-    world.endReading();
+    reader.end();
   }
 
   /** Refuses changes until {@link #endMaking}, while somebody else's code makes a rule. */
   void beginMaking() {
-    readers.incrementAndGet();
+    making.incrementAndGet();
   }
 
   void endMaking() {
-    readers.decrementAndGet();
+    making.decrementAndGet();
   }
 
   boolean isReadable() {
-    return state == State.IDLE;
+    return state.get() == State.IDLE;
   }
 
   void requireReadable() {
-    requireNotTicking();
-    if (state == State.BROKEN) {
-      throw new IllegalStateException(
-          "the space is broken since tick " + failed + " failed; call resync()", fault);
+    State now = state.get();
+    if (now != State.IDLE) {
+      throw refusal(now == State.TICKING);
     }
   }
 
+  private IllegalStateException refusal(boolean ticking) {
+    return ticking
+        ? isTicking()
+        : new IllegalStateException(
+            "the space is broken since tick " + failed + " failed; call resync()", fault);
+  }
+
   void requireChangeable() {
-    if (state == State.TICKING || readers.get() != 0) {
-      requireNotTicking();
-      requireUnread();
+    requireNotTicking();
+    if (reader.count() > 0 || making.get() > 0) {
+      throw isRead();
     }
   }
 
   void requireNotTicking() {
-    if (state == State.TICKING) {
-      throw new IllegalStateException("the space cannot be changed, read or ticked inside a tick");
+    if (state.get() == State.TICKING) {
+      throw isTicking();
     }
   }
 
-  private void requireUnread() {
-    if (readers.get() != 0) {
-      throw new IllegalStateException(
-          "the space cannot be changed or ticked while it is read, for example by a visitor, or"
-              + " while a factory makes a rule");
-    }
+  private static IllegalStateException isTicking() {
+    return new IllegalStateException("the space cannot be changed, read or ticked inside a tick");
+  }
+
+  private static IllegalStateException isRead() {
+    return new IllegalStateException(
+        "the space cannot be changed or ticked while it is read, for example by a visitor, or"
+            + " while a factory makes a rule");
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.interest;
 
+import dev.sightline.interest.rule.ChangeBatch;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
@@ -16,7 +17,7 @@ final class Sense {
   private Rule rule;
   private int rate;
   private final Emissions emissions;
-  private final Changes waiting = new Changes();
+  private final ChangeBatch waiting = new ChangeBatch();
   private WorldChange read;
   private boolean isNew = true;
   private boolean isHurried;

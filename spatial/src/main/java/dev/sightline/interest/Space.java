@@ -3,6 +3,7 @@ package dev.sightline.interest;
 import dev.sightline.interest.relation.Relation;
 import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.PopulationKeeper;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.Scope;
@@ -65,10 +66,11 @@ public final class Space {
     world = builder.world;
     gate = new Gate(world);
     Population population = builder.population();
-    entities = new Entities(population.rows(), builder.leastPeak);
+    PopulationKeeper keeper = population.keep();
+    entities = new Entities(keeper.rows(), builder.leastPeak);
     Relation relation = new Relation(population, Scope.ANY);
     senses = new Senses(gate, world, population, relation);
-    clients = new Clients(this, population, relation);
+    clients = new Clients(this, keeper.rows(), population, relation);
     Delta delta = new Delta(this, population, relation);
     Workers workers = builder.workers;
     int mostAge = builder.mostAge;
@@ -78,7 +80,7 @@ public final class Space {
             world,
             workers,
             population,
-            population.keep(),
+            keeper,
             entities,
             senses,
             relation,

@@ -1,6 +1,7 @@
 package dev.sightline.interest;
 
 import dev.sightline.interest.relation.Relation;
+import dev.sightline.interest.rule.ChangeBatch;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.PopulationKeeper;
@@ -119,7 +120,7 @@ final class Ticks {
     number++;
     keeper.open();
     entities.apply(population, number, Math.min(senses.seenByAll(number), told));
-    Changes changes = population.turn().at(number);
+    Changes changes = population.turn(number);
     keeper.close();
     if (isWhole) {
       relation.clear();
@@ -172,7 +173,7 @@ final class Ticks {
   private void compact() {
     int[] from = entities.compact();
     keeper.open();
-    population.compact(entities.end(), from);
+    keeper.compact(entities.end(), from);
     keeper.close();
     clients.compact(from);
     relation.compact();
@@ -180,7 +181,7 @@ final class Ticks {
   }
 
   private Changes everything() {
-    Changes all = new Changes().at(number);
+    ChangeBatch all = new ChangeBatch().at(number);
     population.addAllTo(all);
     return all;
   }

@@ -155,6 +155,17 @@ public final class Mesh {
     return new MeshKeeper(this);
   }
 
+  /**
+   * For what follows from the mesh: refuses to be told of changes by others than who makes them.
+   *
+   * @throws IllegalArgumentException if this is not the keeper of the mesh
+   */
+  public void requireKeeper(MeshKeeper keeper) {
+    if (!keeper.keeps(this)) {
+      throw new IllegalArgumentException("this keeper keeps another mesh");
+    }
+  }
+
   private void requireUnkept() {
     if (keptBy != null) {
       throw new IllegalStateException(

@@ -14,6 +14,10 @@ public final class MeshKeeper {
     this.mesh = mesh;
   }
 
+  boolean keeps(Mesh other) {
+    return mesh == other;
+  }
+
   /**
    * Adds an obstacle and returns its number.
    *

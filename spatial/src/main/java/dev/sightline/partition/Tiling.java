@@ -38,8 +38,7 @@ public final class Tiling {
   private final IntLists edgeNeighbors;
   private final IntLists pointNeighbors;
 
-  /** Only held. */
-  @SuppressWarnings("UnusedVariable")
+  /** Held, so that it lives as long as the tiling. */
   private @Nullable Object follower;
 
   private int limit;
@@ -73,8 +72,13 @@ public final class Tiling {
   /**
    * For a world: holds who changes the tiles as the world changes, so that whoever uses only the
    * tiling keeps that alive, too.
+   *
+   * @throws IllegalStateException if there is somebody already
    */
   public void followedBy(Object who) {
+    if (follower != null) {
+      throw new IllegalStateException("the tiling follows a world already");
+    }
     follower = who;
   }
 

@@ -108,10 +108,12 @@ public final class Clearance {
   /**
    * Follows an obstacle that was added to the walls.
    *
+   * @param by who keeps the walls
    * @param number which it has there
    * @param pieces what {@link #thickened} says that it becomes
    */
-  public void added(int number, List<Obstacle> pieces) {
+  public void added(MeshKeeper by, int number, List<Obstacle> pieces) {
+    walls.requireKeeper(by);
     int before = inGround.length;
     if (number >= before) {
       inGround = Arrays.copyOf(inGround, Math.max(number + 1, before + before / 2));
@@ -124,8 +126,13 @@ public final class Clearance {
     inGround[number] = numbers;
   }
 
-  /** Follows an obstacle with this number that was removed from the walls. */
-  public void removed(int number) {
+  /**
+   * Follows an obstacle with this number that was removed from the walls.
+   *
+   * @param by who keeps the walls
+   */
+  public void removed(MeshKeeper by, int number) {
+    walls.requireKeeper(by);
     for (int piece : inGround[number]) {
       keeper.remove(piece);
     }

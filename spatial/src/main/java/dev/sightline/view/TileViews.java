@@ -2,6 +2,7 @@ package dev.sightline.view;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.MeshKeeper;
 import dev.sightline.partition.Tiling;
 import dev.sightline.work.Workers;
 import java.util.Arrays;
@@ -130,10 +131,12 @@ public final class TileViews {
   /**
    * Hears that obstacles or tiles changed; the mesh and the tiling have.
    *
+   * @param by who keeps the mesh
    * @param sight holds all that came or went and blocks sight; null if there is no such thing
    * @param tiles that came, changed or went
    */
-  public synchronized void changed(@Nullable Box sight, int[] tiles) {
+  public synchronized void changed(MeshKeeper by, @Nullable Box sight, int[] tiles) {
+    mesh.requireKeeper(by);
     if (tiling.limit() > rows.length) {
       int size = tiling.limit() + tiling.limit() / 8;
       rows = Arrays.copyOf(rows, size);

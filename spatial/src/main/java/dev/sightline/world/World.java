@@ -17,7 +17,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +40,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class World {
-  private static final int CHANGING = -1;
   private static final double LEAST_FRAME = 1e-3;
 
   private final WorldMap map;
@@ -49,7 +47,8 @@ public final class World {
   private final MeshKeeper keeper;
   private final Box reach;
   private final ObstacleTable table;
-  private final AtomicInteger readers = new AtomicInteger();
+  private final List<WeakReference<WorldReader>> readers = new ArrayList<>();
+  private volatile boolean isChanging;
   private final Tilings tilings = new Tilings();
   private List<WorldTiling> following = List.of();
   private final Map<Double, Clearance> clearances = new HashMap<>();
@@ -243,10 +242,10 @@ public final class World {
    */
   public synchronized WorldChange commit() {
     requireWhole();
-    if (!readers.compareAndSet(0, CHANGING)) {
-      throw new IllegalStateException("the world cannot change while a space ticks or is read");
-    }
+    requireUnread();
+    isChanging = true;
     try {
+      requireUnread();
       int[] going = table.slotsToChange(false);
       int[] coming = table.slotsToChange(true);
       if (going.length + coming.length > 0) {
@@ -255,7 +254,16 @@ public final class World {
       table.settle();
       return latest;
     } finally {
-      readers.set(0);
+      isChanging = false;
+    }
+  }
+
+  private void requireUnread() {
+    for (WeakReference<WorldReader> reference : readers) {
+      WorldReader reader = reference.get();
+      if (reader != null && reader.count() > 0) {
+        throw new IllegalStateException("the world cannot change while a space ticks or is read");
+      }
     }
   }
 
@@ -285,7 +293,7 @@ public final class World {
         int at = i;
         put(coming[i]);
         numbers[going.length + i] = table.inMesh(coming[i]);
-        thickened.forEach((c, pieces) -> c.added(table.inMesh(coming[at]), pieces.get(at)));
+        thickened.forEach((c, pieces) -> c.added(keeper, table.inMesh(coming[at]), pieces.get(at)));
       }
       appendRecord(going, coming, numbers);
       following = List.of();
@@ -299,15 +307,15 @@ public final class World {
     Obstacle obstacle = table.get(slot);
     keeper.remove(table.inMesh(slot));
     noteGround();
-    following.forEach(tiling -> tiling.removed(slot, obstacle));
-    clearances.values().forEach(clearance -> clearance.removed(table.inMesh(slot)));
+    following.forEach(tiling -> tiling.removed(keeper, slot, obstacle));
+    clearances.values().forEach(clearance -> clearance.removed(keeper, table.inMesh(slot)));
   }
 
   private void put(int slot) {
     Obstacle obstacle = table.get(slot);
     table.setInMesh(slot, keeper.add(obstacle));
     noteGround();
-    following.forEach(tiling -> tiling.added(slot, obstacle));
+    following.forEach(tiling -> tiling.added(keeper, slot, obstacle));
   }
 
   private void noteGround() {
@@ -336,23 +344,20 @@ public final class World {
     }
   }
 
-  /**
-   * For spaces: the world stays as it is until {@link #endReading}.
-   *
-   * @throws IllegalStateException while the world changes, or if it broke
-   */
-  public void beginReading() {
-    requireWhole();
-    if (readers.getAndUpdate(count -> count == CHANGING ? CHANGING : count + 1) == CHANGING) {
+  /** Refuses to be read while obstacles change, or if the world broke then. */
+  void requireReadable() {
+    if (isChanging) {
       throw new IllegalStateException("the world is changing");
     }
+    requireWhole();
   }
 
-  /** For spaces: ends what {@link #beginReading} began. */
-  public void endReading() {
-    if (readers.getAndUpdate(count -> count > 0 ? count - 1 : count) <= 0) {
-      throw new IllegalStateException("nobody is reading the world");
-    }
+  /** Returns a reader, which keeps the world as it is while somebody reads it; for spaces. */
+  public synchronized WorldReader newReader() {
+    readers.removeIf(reference -> reference.get() == null);
+    WorldReader reader = new WorldReader(this);
+    readers.add(new WeakReference<>(reader));
+    return reader;
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.sightline.world;
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.MeshKeeper;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleTiles;
@@ -153,7 +154,7 @@ public final class WorldTiling {
   }
 
   /** Follows an obstacle that the mesh does not have any more. */
-  void removed(int slot, Obstacle obstacle) {
+  void removed(MeshKeeper by, int slot, Obstacle obstacle) {
     int[] tiles = NO_TILES;
     if (doors != null && obstacle.door()) {
       touched.addAll(doors.open(slot));
@@ -163,11 +164,11 @@ public final class WorldTiling {
       tiles = triangles.changedTiles();
       touched.addAll(triangles.touchedTiles());
     }
-    follow(obstacle, tiles);
+    follow(by, obstacle, tiles);
   }
 
   /** Follows an obstacle that the mesh has now. */
-  void added(int slot, Obstacle obstacle) {
+  void added(MeshKeeper by, int slot, Obstacle obstacle) {
     int[] tiles = NO_TILES;
     if (doors != null && obstacle.door()) {
       touched.addAll(doors.close(slot, obstacle));
@@ -177,10 +178,10 @@ public final class WorldTiling {
       tiles = triangles.changedTiles();
       touched.addAll(triangles.touchedTiles());
     }
-    follow(obstacle, tiles);
+    follow(by, obstacle, tiles);
   }
 
-  private void follow(Obstacle obstacle, int[] tiles) {
+  private void follow(MeshKeeper by, Obstacle obstacle, int[] tiles) {
     Box before = area;
     Box around = before == null ? obstacle.bounds() : before.union(obstacle.bounds());
     around = discs.refresh(tiles, around);
@@ -190,7 +191,7 @@ public final class WorldTiling {
     changed.addAll(tiles);
     area = around;
     if (views != null) {
-      views.changed(obstacle.blocks().sight() ? obstacle.bounds() : null, tiles);
+      views.changed(by, obstacle.blocks().sight() ? obstacle.bounds() : null, tiles);
     }
   }
 

@@ -79,8 +79,14 @@ final class RuleMisuseTest {
 
   @Test
   void rule_thatWasInUse_isRefused() {
-    Rule[] kept = {null};
-    RuleFactory again = (p, w) -> kept[0] == null ? kept[0] = new DistanceRule(p) : kept[0];
+    List<Rule> kept = new ArrayList<>();
+    RuleFactory again =
+        (p, w) -> {
+          if (kept.isEmpty()) {
+            kept.add(new DistanceRule(p));
+          }
+          return kept.get(0);
+        };
     space.addSense("other", again);
     space.tick();
     refuses("is or was in use", () -> space.replaceSense("other", again));
@@ -156,7 +162,7 @@ final class RuleMisuseTest {
     refuses("only its space changes", () -> seen[0].add(7, 1, 1));
     refuses("only its space changes", () -> seen[0].move(0, 3, 3));
     refuses("only its space changes", () -> seen[0].neverRelevant(1));
-    refuses("only its space changes", () -> seen[0].turn());
+    refuses("only its space changes", () -> seen[0].turn(1));
     refuses("is kept already", () -> seen[0].keep());
     space.move(a, 3, 3);
     space.tick();

@@ -60,7 +60,7 @@ public final class RuleSpace {
       read = next;
       worldChanged(next);
     }
-    Changes changes = population.turn().at(++tick);
+    Changes changes = population.turn(++tick);
     relation.begin(rules.size() > 1);
     for (int i = 0; i < rules.size(); i++) {
       rules.get(i).update(changes, workers, emissions.get(i));

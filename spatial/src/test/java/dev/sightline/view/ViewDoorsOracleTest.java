@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.MeshKeeper;
 import dev.sightline.mesh.RandomMaps;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Squares;
@@ -46,6 +47,7 @@ final class ViewDoorsOracleTest {
     private final SplittableRandom random;
     private final WorldMap map;
     private final Mesh mesh;
+    private final MeshKeeper keeper;
     private final TriangleTiles triangles;
     private final Tiling tiling;
     private final TileViews views;
@@ -57,6 +59,7 @@ final class ViewDoorsOracleTest {
       random = new SplittableRandom(seed);
       map = new RandomMaps(seed, placement).map(6);
       mesh = Mesh.of(map);
+      keeper = mesh.keep("the test");
       triangles = TriangleTiles.of(map, TriangleOptions.refined(4));
       tiling = seed % 2 == 0 ? triangles.tiling() : Squares.tile(map.bounds(), 1.5);
       views = new TileViews(tiling, mesh);
@@ -89,14 +92,15 @@ final class ViewDoorsOracleTest {
       Obstacle obstacle = map.obstacles().get(door);
       boolean isTiled = tiling == triangles.tiling();
       if (inMesh[door] >= 0) {
-        mesh.remove(inMesh[door]);
+        keeper.remove(inMesh[door]);
         triangles.remove(inTiles[door]);
         inMesh[door] = -1;
       } else {
-        inMesh[door] = mesh.add(obstacle);
+        inMesh[door] = keeper.add(obstacle);
         inTiles[door] = triangles.add(obstacle);
       }
       views.changed(
+          keeper,
           obstacle.blocks().sight() ? obstacle.bounds() : null,
           isTiled ? triangles.changedTiles() : new int[0]);
     }

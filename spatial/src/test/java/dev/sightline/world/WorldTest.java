@@ -235,16 +235,19 @@ final class WorldTest {
   @Test
   void commit_whileSomebodyReads_isRefused() {
     world.open(gate);
-    world.beginReading();
-    world.beginReading();
-    world.endReading();
+    WorldReader reader = world.newReader();
+    reader.begin();
+    reader.begin();
+    reader.end();
+    WorldReader other = world.newReader();
+    assertThrows(IllegalStateException.class, other::end, "what others began");
     String why = assertThrows(IllegalStateException.class, world::commit).getMessage();
     assertEquals("the world cannot change while a space ticks or is read", why);
     assertFalse(sees());
-    world.endReading();
+    reader.end();
     world.commit();
     assertTrue(sees());
-    assertThrows(IllegalStateException.class, world::endReading);
+    assertThrows(IllegalStateException.class, reader::end);
   }
 
   @Test

@@ -29,6 +29,7 @@ public final class AccuracyMeter {
   private final List<BitSet> seen = new ArrayList<>();
   private final List<Tally> tallies = new ArrayList<>();
   private boolean started;
+  private long ticks;
   private final BitSet moved = new BitSet();
   private final BitSet sudden = new BitSet();
 
@@ -54,7 +55,7 @@ public final class AccuracyMeter {
    * @param jumped who moved farther in this tick than rules that look ahead can know
    */
   public void tick(IntPredicate jumped) {
-    Changes changes = population.turn();
+    Changes changes = population.turn(++ticks);
     near.update(changes);
     moved.clear();
     sudden.clear();

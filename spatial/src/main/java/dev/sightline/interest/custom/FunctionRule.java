@@ -22,7 +22,7 @@ public final class FunctionRule implements Rule {
   private boolean[] asked = {};
   private final Workers.Slice asking = this::ask;
   private Emissions out;
-  private Changes changes = new Changes();
+  private Changes changes = Changes.none();
 
   /** Makes a rule; the function may depend on anything that counts as a change of either side. */
   public FunctionRule(String name, Population population, InterestFunction function) {

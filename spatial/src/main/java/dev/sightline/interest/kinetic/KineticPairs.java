@@ -94,7 +94,7 @@ public final class KineticPairs {
   private final IntUnaryOperator idOf;
   private final IntList ending = new IntList();
   private IntList due = new IntList();
-  private Changes batch = new Changes();
+  private Changes batch = Changes.none();
   private @Nullable Emissions out;
   private int tick;
   private int round;

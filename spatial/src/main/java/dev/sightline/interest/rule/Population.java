@@ -2,6 +2,7 @@ package dev.sightline.interest.rule;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.PackedIds;
 import dev.sightline.collection.Rows;
 import dev.sightline.geometry.Box;
 import java.util.Arrays;
@@ -76,8 +77,8 @@ public final class Population {
   private int[] previousSibling;
   private long[] groups;
   private boolean[] alive;
-  private Changes now = new Changes();
-  private Changes last = new Changes();
+  private ChangeBatch now = new ChangeBatch();
+  private ChangeBatch last = new ChangeBatch();
   private int count;
   private int end;
   private int parented;
@@ -177,7 +178,7 @@ public final class Population {
 
   /**
    * For the space: moves entities that are there to places that it has checked, in two arrays by
-   * {@linkplain #rows row}.
+   * {@linkplain PopulationKeeper#rows row}.
    */
   public void moveAll(IntList ids, double[] toX, double[] toY) {
     requireOpen();
@@ -348,7 +349,10 @@ public final class Population {
     return count;
   }
 
-  /** Returns one more than the greatest id in use; it gets lower only as {@link #compact} says. */
+  /**
+   * Returns one more than the greatest id in use; it gets lower only when the space gives back
+   * memory.
+   */
   public int end() {
     return end;
   }
@@ -438,11 +442,13 @@ public final class Population {
   /**
    * Ends the batch of changes that has been collected, and returns it. It stays as it is until the
    * next call; what changes from now on goes to the next batch.
+   *
+   * @param tick the number of the tick that sees the batch, from 1 on
    */
-  public Changes turn() {
+  public Changes turn(long tick) {
     requireOpen();
     forgetPinsOfRemoved();
-    Changes batch = now;
+    ChangeBatch batch = now;
     now = last;
     now.clear(capacity());
     if (oversized > 0) {
@@ -450,7 +456,7 @@ public final class Population {
       now.trim();
     }
     last = batch;
-    return batch;
+    return batch.at(tick);
   }
 
   /** Forgets the pins of those who were removed in the batch that ends with the next one. */
@@ -475,7 +481,7 @@ public final class Population {
   }
 
   /** Adds everybody to a batch, as added. */
-  public void addAllTo(Changes batch) {
+  public void addAllTo(ChangeBatch batch) {
     for (int id = 0; id < end; id++) {
       if (alive(id)) {
         batch.mark(id, ADDED);
@@ -522,18 +528,19 @@ public final class Population {
     return row;
   }
 
-  /** For the space: where arrays have what is kept about an id, for whoever keeps more. */
-  public Rows rows() {
+  Rows rows() {
     return rows;
   }
 
   /**
-   * For the space: lowers the end, beyond which nobody is any more and nobody was in the last two
-   * batches, and gives back memory. Rules hear of it by {@link Rule#compact}.
-   *
-   * @param from how the {@link #rows} of those who are there were arranged anew
+   * For kernels: the numbers without holes of the ids that were in use when many others had gone;
+   * null if not so many have. Whoever holds them may number those who come later.
    */
-  public void compact(int newEnd, int[] from) {
+  public @Nullable PackedIds packed() {
+    return rows.packed();
+  }
+
+  void compact(int newEnd, int[] from) {
     requireOpen();
     end = Math.min(end, newEnd);
     int capacity = Math.max(LEAST, from.length);

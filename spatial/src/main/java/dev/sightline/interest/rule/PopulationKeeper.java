@@ -1,8 +1,10 @@
 package dev.sightline.interest.rule;
 
+import dev.sightline.collection.Rows;
+
 /**
- * Says when a population that somebody keeps can be changed; {@link Population#keep} makes it.
- * Closed, the population is for reading only.
+ * What only the space may do with its population; {@link Population#keep} makes it. Changes are
+ * allowed between {@link #open} and {@link #close}; closed, the population is for reading only.
  */
 public final class PopulationKeeper {
   private final Population population;
@@ -20,5 +22,20 @@ public final class PopulationKeeper {
   /** Refuses changes until {@link #open}. */
   public void close() {
     population.isClosed = true;
+  }
+
+  /** Returns where arrays have what is kept about an id, for whoever keeps more. */
+  public Rows rows() {
+    return population.rows();
+  }
+
+  /**
+   * Lowers the end, beyond which nobody is any more and nobody was in the last two batches, and
+   * gives back memory. Rules hear of it by {@link Rule#compact}.
+   *
+   * @param from how the {@link #rows} of those who are there were arranged anew
+   */
+  public void compact(int newEnd, int[] from) {
+    population.compact(newEnd, from);
   }
 }

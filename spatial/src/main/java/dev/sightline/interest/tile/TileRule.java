@@ -50,7 +50,7 @@ public final class TileRule implements Rule, TileSense {
   private final List<TileChange> tileChanges = new ArrayList<>();
   private boolean isFirst = true;
   private Emissions out = Emissions.ignored();
-  private Changes changes = new Changes();
+  private Changes changes = Changes.none();
 
   TileRule(Population population, ObserverTiles tiles) {
     this.population = population;

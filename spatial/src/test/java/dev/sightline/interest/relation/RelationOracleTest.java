@@ -38,7 +38,7 @@ final class RelationOracleTest {
       String where = "seed " + seed + " tick " + tick;
       int[][] masksBefore = copy(masks);
       reparent(random, population);
-      Changes changed = population.turn();
+      Changes changed = population.turn(1);
       relation.begin(true);
       boolean filling = tick / 10 % 2 == 0;
       for (int sense = 0; sense < SENSES; sense++) {
@@ -92,7 +92,7 @@ final class RelationOracleTest {
     PairSet before = new PairSet(capacity);
     for (int tick = 0; tick < 60; tick++) {
       int[][] masksBefore = copy(masks);
-      Changes changed = population.turn();
+      Changes changed = population.turn(1);
       relation.begin(true);
       int from = random.nextInt(SENSES);
       int to = random.nextInt(SENSES);

@@ -23,7 +23,7 @@ final class RelationTest {
     for (int id = 0; id < 10; id++) {
       population.add(id, 0, 0, 1);
     }
-    population.turn();
+    population.turn(1);
     relation.keepObservers(); // as a tick does that begins with parents
     relation.begin(true);
   }
@@ -141,7 +141,7 @@ final class RelationTest {
   }
 
   private String read(boolean withMasks) {
-    relation.finish(population.turn(), workers);
+    relation.finish(population.turn(1), workers);
     StringBuilder text = new StringBuilder();
     ChangeCursor cursor = new ChangeCursor(relation);
     cursor.rewind(0, relation.ranges());

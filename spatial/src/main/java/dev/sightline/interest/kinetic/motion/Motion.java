@@ -42,7 +42,7 @@ public final class Motion {
   private int hiddenResting;
   private int[] odd = {};
   private final int[] oddEnd = new int[SHARES];
-  private Changes changes = new Changes();
+  private Changes changes = Changes.none();
   private int tick;
   private double mostReachBefore;
   private double slack;

@@ -19,7 +19,7 @@ public final class Numbering {
   /** Makes the numbering that suits a population as it stands. */
   public Numbering(Population population) {
     this.population = population;
-    packed = population.rows().packed();
+    packed = population.packed();
   }
 
   public Population population() {

@@ -27,7 +27,7 @@ final class StepBoundsTest {
       bodies.put(id, 5 * id, 500);
       radii.add(100);
     }
-    population.turn();
+    population.turn(1);
   }
 
   private void moveAll(double step) {
@@ -35,7 +35,7 @@ final class StepBoundsTest {
       double y = population.y(id);
       population.move(id, population.x(id), y + (y > 500 ? -step : step));
     }
-    Changes changes = population.turn();
+    Changes changes = population.turn(1);
     bounds.review(++tick, changes, new Numbering(population), bodies, radii);
     for (int id = 0; id < COUNT; id++) {
       bodies.put(id, population.x(id), population.y(id));
