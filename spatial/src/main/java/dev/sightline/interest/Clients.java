@@ -40,6 +40,7 @@ public final class Clients {
   public static final int MOST = 1 << 27;
 
   private static final int ENTITY_BITS = 28;
+  private static final long NO_KEY = -1;
   private static final int RANK_BITS = 8;
   private static final int MIDDLE = 1 << (RANK_BITS - 1);
 
@@ -314,7 +315,7 @@ public final class Clients {
   public final class Cursor {
     private int at;
     private long opened;
-    private long key;
+    private long key = NO_KEY;
 
     private Cursor() {}
 
@@ -322,6 +323,7 @@ public final class Clients {
     public Cursor rewind() {
       space.gate.requireReadable();
       at = 0;
+      key = NO_KEY;
       opened = space.tickNumber();
       return this;
     }
@@ -333,6 +335,7 @@ public final class Clients {
             "the changes of tick " + opened + " cannot be read after tick " + space.tickNumber());
       }
       if (at == ordered.size()) {
+        key = NO_KEY;
         return false;
       }
       long order = ordered.get(at++);
@@ -341,17 +344,24 @@ public final class Clients {
     }
 
     public int client() {
-      return clientOf(key);
+      return clientOf(at());
     }
 
     /** Returns the entity's slot. */
     public int entity() {
-      return entityOf(key);
+      return entityOf(at());
+    }
+
+    private long at() {
+      if (key == NO_KEY || opened != space.tickNumber()) {
+        throw new IllegalStateException("the cursor is at no change of tick " + space.tickNumber());
+      }
+      return key;
     }
 
     /** Returns what happened. */
     public Change change() {
-      if (known.contains(key)) {
+      if (known.contains(at())) {
         return before.get(key, 0) >>> 32 == 0 ? Change.ENTERED : Change.SENSES;
       }
       return population.alive(entity()) ? Change.LEFT : Change.REMOVED;
@@ -359,7 +369,7 @@ public final class Clients {
 
     /** Returns the senses by which the client perceives the entity now, one bit each. */
     public int senses() {
-      return (int) known.get(key, 0);
+      return (int) known.get(at(), 0);
     }
   }
 }

@@ -92,6 +92,7 @@ public final class Delta {
   public final class Cursor {
     private final ChangeCursor changes = new ChangeCursor(relation);
     private long opened;
+    private boolean isAt;
 
     private Cursor() {}
 
@@ -113,6 +114,7 @@ public final class Delta {
       space.gate.requireReadable();
       changes.rewind(from, to);
       opened = tick;
+      isAt = false;
       return this;
     }
 
@@ -127,27 +129,35 @@ public final class Delta {
         throw new IllegalStateException(
             "the changes of tick " + opened + " cannot be read after tick " + tick);
       }
-      return changes.next();
+      isAt = changes.next();
+      return isAt;
+    }
+
+    private ChangeCursor at() {
+      if (!isAt || opened != tick) {
+        throw new IllegalStateException("the cursor is at no change of tick " + tick);
+      }
+      return changes;
     }
 
     /** Returns the observer's slot. */
     public int observer() {
-      return changes.observer();
+      return at().observer();
     }
 
     /** Returns the entity's slot. */
     public int entity() {
-      return changes.entity();
+      return at().entity();
     }
 
     /** Returns whether the pair is in scope now. */
     public boolean isIn() {
-      return changes.in();
+      return at().in();
     }
 
     /** Returns what happened. */
     public Change change() {
-      if (changes.in()) {
+      if (at().in()) {
         return changes.sensesOnly() ? Change.SENSES : Change.ENTERED;
       }
       return population.alive(changes.entity()) ? Change.LEFT : Change.REMOVED;
@@ -155,7 +165,7 @@ public final class Delta {
 
     /** Returns the senses that perceive the entity now, one bit each. */
     public int senses() {
-      return changes.senses();
+      return at().senses();
     }
   }
 }

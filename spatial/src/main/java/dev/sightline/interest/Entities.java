@@ -106,6 +106,7 @@ final class Entities {
 
   long add(double atX, double atY, double reach) {
     Population.requirePlace(atX, atY);
+    changed.ensure(changed.size() + 1); // who is there without being listed would never be told
     int slot = ids.take();
     int row = claim(slot);
     state[row] = (byte) (state[row] | ALIVE);
@@ -171,7 +172,6 @@ final class Entities {
   }
 
   private void growRows(int capacity) {
-    x = Arrays.copyOf(x, capacity);
     y = Arrays.copyOf(y, capacity);
     radius = Arrays.copyOf(radius, capacity);
     size = Arrays.copyOf(size, capacity);
@@ -182,6 +182,7 @@ final class Entities {
     state = Arrays.copyOf(state, capacity);
     names.growRows(capacity);
     parents.growRows(capacity);
+    x = Arrays.copyOf(x, capacity); // last: if memory runs out before, all grow again
   }
 
   private void arrange(int[] from) {
@@ -371,7 +372,8 @@ final class Entities {
   }
 
   /**
-   * Brings a population up to date.
+   * Brings a population up to date. If that fails halfway, for example because memory runs out, the
+   * next call does what is left: each step asks what has been done.
    *
    * @param tick that begins
    * @param seen the last tick that was told and that all rules have seen; slots of those removed
@@ -425,10 +427,12 @@ final class Entities {
     for (int i = 0; i < changed.size(); i++) {
       int slot = changed.get(i);
       int row = rows.of(slot);
-      if ((dirty[row] & Population.REMOVED) != 0) {
-        population.remove(slot);
-        state[row] &= ~KNOWN;
+      if ((dirty[row] & Population.REMOVED) != 0 && (state[row] & KNOWN) != 0) {
+        if (population.alive(slot)) {
+          population.remove(slot);
+        }
         resting.add(now << SLOT_BITS | slot);
+        state[row] &= ~KNOWN;
       }
     }
   }
@@ -444,12 +448,12 @@ final class Entities {
 
   private void applyTraits(Population population, int slot, int row) {
     int what = dirty[row];
-    if ((what & Population.ADDED) != 0) {
+    if ((what & Population.ADDED) != 0 && !population.alive(slot)) {
       population.add(slot, x[row], y[row]);
-      state[row] |= KNOWN;
-    } else if ((what & Population.MOVED) != 0) {
+    } else if ((what & (Population.ADDED | Population.MOVED)) != 0) {
       population.move(slot, x[row], y[row]);
     }
+    state[row] |= KNOWN;
     if ((what & Population.RADIUS) != 0) {
       population.radius(slot, radius[row]);
     }

@@ -2,7 +2,6 @@ package dev.sightline.interest;
 
 import dev.sightline.world.World;
 import dev.sightline.world.WorldReader;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +24,6 @@ final class Gate {
    */
 
   private final WorldReader reader;
-  private final AtomicInteger making = new AtomicInteger();
   private final AtomicReference<State> state = new AtomicReference<>(State.IDLE);
   private @Nullable Throwable fault;
   private long failed;
@@ -41,7 +39,7 @@ final class Gate {
     }
     try {
       reader.begin();
-      if (reader.count() > 1 || making.get() > 0) {
+      if (reader.count() > 1) {
         reader.end();
         throw isRead();
       }
@@ -78,13 +76,16 @@ final class Gate {
     reader.end();
   }
 
-  /** Refuses changes until {@link #endMaking}, while somebody else's code makes a rule. */
+  /**
+   * Refuses what would change the space or its world until {@link #endMaking}, while somebody
+   * else's code makes a rule.
+   */
   void beginMaking() {
-    making.incrementAndGet();
+    reader.begin();
   }
 
   void endMaking() {
-    making.decrementAndGet();
+    reader.end();
   }
 
   boolean isReadable() {
@@ -107,7 +108,7 @@ final class Gate {
 
   void requireChangeable() {
     requireNotTicking();
-    if (reader.count() > 0 || making.get() > 0) {
+    if (reader.count() > 0) {
       throw isRead();
     }
   }

@@ -44,6 +44,7 @@ final class Ticks {
   private final Clients clients;
   private final Delta delta;
   private WorldChange read;
+  private boolean hasTurned;
   private int patience;
   private boolean hasHurried;
   private long number;
@@ -109,6 +110,9 @@ final class Ticks {
       gate.endTick();
       return delta;
     } catch (Throwable thrown) {
+      if (hasTurned) {
+        keeper.lost();
+      }
       gate.failTick(number, thrown);
       throw thrown;
     } finally {
@@ -118,9 +122,11 @@ final class Ticks {
 
   private void update(boolean isWhole) {
     number++;
+    hasTurned = false;
     keeper.open();
     entities.apply(population, number, Math.min(senses.seenByAll(number), told));
     Changes changes = population.turn(number);
+    hasTurned = true;
     keeper.close();
     if (isWhole) {
       relation.clear();

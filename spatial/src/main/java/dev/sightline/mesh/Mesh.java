@@ -166,7 +166,7 @@ public final class Mesh {
     }
   }
 
-  private void requireUnkept() {
+  void requireUnkept() {
     if (keptBy != null) {
       throw new IllegalStateException(
           "the mesh is kept by " + keptBy + ", which alone adds and removes obstacles");

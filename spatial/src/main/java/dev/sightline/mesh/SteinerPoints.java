@@ -13,7 +13,13 @@ public final class SteinerPoints {
   private final Triangulation t;
   private final VertexRemoval removal;
 
+  /**
+   * Makes points for a mesh of the caller's own.
+   *
+   * @throws IllegalStateException if somebody keeps the mesh, such as a world
+   */
   public SteinerPoints(Mesh mesh) {
+    mesh.requireUnkept();
     this.mesh = mesh;
     t = mesh.t;
     removal = new VertexRemoval(t);

@@ -3,6 +3,7 @@ package dev.sightline.partition;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import java.util.Arrays;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,7 +80,7 @@ public final class Tiling {
     if (follower != null) {
       throw new IllegalStateException("the tiling follows a world already");
     }
-    follower = who;
+    follower = Objects.requireNonNull(who);
   }
 
   /** Returns a builder for tiles of any kind. */

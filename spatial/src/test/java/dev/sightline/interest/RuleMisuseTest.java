@@ -174,8 +174,28 @@ final class RuleMisuseTest {
     refuses("the pair 0, 99999", saying(said -> said.entered(0, 99_999))::tick);
     refuses("the pair 0, 0", saying(said -> said.entered(0, 0))::tick);
     refuses("the pair 77, 1", saying(said -> said.entered(77, 1))::tick);
-    refuses("must be ids below 2", saying(said -> said.entered(-1, 0))::tick);
-    refuses("must be ids below 2", saying(said -> said.left(0, -1))::tick);
+    refuses("the pair -1, 0", saying(said -> said.entered(-1, 0))::tick);
+    refuses("the pair 0, -1", saying(said -> said.left(0, -1))::tick);
+    refuses("does not observe", saying(said -> said.entered(1, 0))::tick);
+  }
+
+  @Test
+  void entered_ofSomebodyWhoIsRemoved_breaksTheTick() {
+    Space odd = saying(said -> said.entered(0, 1));
+    odd.tick();
+    odd.remove(odd.id(1));
+    refuses("0 perceives 1: one of them is not there", odd::tick);
+  }
+
+  @Test
+  void commit_fromInsideAFactory_isRefused() {
+    space.addSense(
+        "caller",
+        (p, w) -> {
+          refuses("while a space ticks or is read", world::commit);
+          return new DistanceRule(p);
+        });
+    world.commit();
   }
 
   @Test

@@ -143,7 +143,7 @@ final class ParentScope {
 
   private boolean isIn(int observer, int child) {
     return observer == child
-        ? children.get(observer, child) > 0
+        ? population.perceivable(child) && children.get(observer, child) > 0
         : relation.inScope(observer, child);
   }
 }

@@ -27,6 +27,7 @@ public final class Relation {
   private RowShard[] shards = {};
   private int capacity;
   private boolean isSparse;
+  private boolean isOpen;
   private int shift;
   private final int[][] ends = new int[Emissions.SLICES][];
   private final Workers.Slice routing;
@@ -90,6 +91,7 @@ public final class Relation {
    * @param severalSenses whether a pair may have more than one sense
    */
   public void begin(boolean severalSenses) {
+    isOpen = true;
     for (RowShard shard : shards) {
       shard.changes().settle();
     }
@@ -118,6 +120,7 @@ public final class Relation {
 
   /** Completes the tick: parents come along with their children, changes are put in order. */
   public void finish(Changes changes, Workers workers) {
+    isOpen = false;
     parents.update(changes);
     workers.run(shards.length, finishing);
     if (observersOf != null) {
@@ -130,6 +133,7 @@ public final class Relation {
   public void clear() {
     boolean keeps = observersOf != null;
     observersOf = null;
+    isOpen = false;
     parents.clear();
     shards = new RowShard[0];
     capacity = 0;
@@ -300,6 +304,9 @@ public final class Relation {
 
     @Override
     public void accept(Emissions said) {
+      if (!isOpen) {
+        throw new IllegalStateException("a rule speaks of pairs outside of its update");
+      }
       apply(sense, said, Workers.caller());
     }
   }

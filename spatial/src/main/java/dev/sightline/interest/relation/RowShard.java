@@ -74,11 +74,27 @@ final class RowShard {
       }
       for (int i = batch; i < end; i++) {
         if (said.isLast(i)) {
-          set(said.row(i), said.entity(i), sense, said.entered(i));
+          boolean entered = said.entered(i);
+          if (entered) {
+            requireThere(said.row(i), said.entity(i));
+          }
+          set(said.row(i), said.entity(i), sense, entered);
         }
       }
     }
     said.clear();
+  }
+
+  /** Refuses what would outlast an entity, and be told of the next one in its slot. */
+  private void requireThere(int row, int entity) {
+    if (!population.observes(first + row) || !population.alive(entity)) {
+      throw new IllegalStateException(
+          "a rule says that "
+              + (first + row)
+              + " perceives "
+              + entity
+              + ": one of them is not there, or does not observe");
+    }
   }
 
   private void set(int row, int entity, int sense, boolean on) {

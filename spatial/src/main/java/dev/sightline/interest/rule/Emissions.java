@@ -109,11 +109,19 @@ public final class Emissions {
     public Slice() {}
 
     public void entered(int observer, int entity) {
-      add((long) observer << 32 | entity);
+      add(pair(observer, entity));
     }
 
     public void left(int observer, int entity) {
-      add(LEFT | (long) observer << 32 | entity);
+      add(LEFT | pair(observer, entity));
+    }
+
+    private static long pair(int observer, int entity) {
+      if ((observer | entity) < 0) {
+        throw new IllegalStateException(
+            "a rule speaks of the pair " + observer + ", " + entity + ": ids are not negative");
+      }
+      return (long) observer << 32 | entity;
     }
 
     private void rename(IntUnaryOperator id) {

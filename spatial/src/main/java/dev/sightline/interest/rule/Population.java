@@ -88,6 +88,9 @@ public final class Population {
   private @Nullable PopulationKeeper keeper;
   boolean isClosed;
 
+  /** Whether the last batch was told to nobody, so that the next begins with it. */
+  boolean isLost;
+
   /** How many batches may still have room for what left when memory was given back. */
   private int oversized;
 
@@ -138,6 +141,7 @@ public final class Population {
       throw new IllegalStateException(
           "id " + id + (alive[row] ? " is in use" : " was removed in this tick"));
     }
+    now.mark(id, ADDED); // first, as it may need memory: what follows cannot fail
     alive[row] = true;
     x[row] = atX;
     y[row] = atY;
@@ -150,12 +154,12 @@ public final class Population {
     groups[row] = 0;
     count++;
     end = Math.max(end, id + 1);
-    now.mark(id, ADDED);
   }
 
   /** Removes an entity; its children stay, without a parent. */
   public void remove(int id) {
     int row = requireAlive(id);
+    now.mark(id, 0); // takes the memory that it needs: what follows can be done again
     parent(id, NONE);
     while (firstChild[row] != NONE) {
       parent(firstChild[row], NONE);
@@ -330,9 +334,21 @@ public final class Population {
     }
   }
 
-  /** Returns who is pinned to whom; pins of removed entities stay until the tick is over. */
-  public Pins pins() {
-    return pins;
+  /**
+   * Returns whether an entity is pinned to an observer; also removed ones until the tick is over.
+   */
+  public boolean isPinned(int observer, int entity) {
+    return pins.has(observer, entity);
+  }
+
+  /** Visits the entities that are pinned to an observer. */
+  public void visitPinned(int observer, Rule.Visitor visitor) {
+    pins.visitEntities(observer, visitor);
+  }
+
+  /** Visits the observers to whom an entity is pinned. */
+  public void visitPinnedTo(int entity, Rule.Visitor visitor) {
+    pins.visitObservers(entity, visitor);
   }
 
   public Box world() {
@@ -448,6 +464,12 @@ public final class Population {
   public Changes turn(long tick) {
     requireOpen();
     forgetPinsOfRemoved();
+    if (isLost) {
+      isLost = false;
+      last.addAll(now);
+      now.clear(capacity());
+      return last.at(tick);
+    }
     ChangeBatch batch = now;
     now = last;
     now.clear(capacity());
@@ -563,7 +585,6 @@ public final class Population {
   }
 
   private void resize(int capacity) {
-    x = Arrays.copyOf(x, capacity);
     y = Arrays.copyOf(y, capacity);
     radius = Arrays.copyOf(radius, capacity);
     size = Arrays.copyOf(size, capacity);
@@ -575,6 +596,7 @@ public final class Population {
     previousSibling = Arrays.copyOf(previousSibling, capacity);
     parent = grown(parent, capacity);
     firstChild = grown(firstChild, capacity);
+    x = Arrays.copyOf(x, capacity); // last: if memory runs out before, all grow again
   }
 
   private static int[] grown(int[] ids, int capacity) {

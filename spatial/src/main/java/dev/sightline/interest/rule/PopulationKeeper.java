@@ -24,6 +24,11 @@ public final class PopulationKeeper {
     population.isClosed = true;
   }
 
+  /** Says that the last batch was told to nobody: the next one begins with it. */
+  public void lost() {
+    population.isLost = true;
+  }
+
   /** Returns where arrays have what is kept about an id, for whoever keeps more. */
   public Rows rows() {
     return population.rows();

@@ -20,13 +20,11 @@ public final class PinnedRule implements Rule {
       Population.ADDED | Population.REMOVED | Population.RADIUS | Population.PERCEIVABLE;
 
   private final Population population;
-  private final Pins pins;
   private final Pins held = new Pins();
   private final IntList others = new IntList();
 
   public PinnedRule(Population population) {
     this.population = population;
-    pins = population.pins();
   }
 
   @Override
@@ -64,7 +62,7 @@ public final class PinnedRule implements Rule {
   private void reviewObserver(int observer, Emissions out) {
     others.clear();
     held.visitEntities(observer, others::add);
-    pins.visitEntities(observer, others::add);
+    population.visitPinned(observer, others::add);
     for (int i = 0; i < others.size(); i++) {
       decide(observer, others.get(i), out);
     }
@@ -73,7 +71,7 @@ public final class PinnedRule implements Rule {
   private void reviewEntity(int entity, Emissions out) {
     others.clear();
     held.visitObservers(entity, others::add);
-    pins.visitObservers(entity, others::add);
+    population.visitPinnedTo(entity, others::add);
     for (int i = 0; i < others.size(); i++) {
       decide(others.get(i), entity, out);
     }
@@ -82,7 +80,7 @@ public final class PinnedRule implements Rule {
   private void decide(int observer, int entity, Emissions out) {
     boolean holds =
         observer != entity
-            && pins.has(observer, entity)
+            && population.isPinned(observer, entity)
             && population.observes(observer)
             && population.perceivable(entity);
     if (holds && held.add(observer, entity)) {
@@ -94,7 +92,7 @@ public final class PinnedRule implements Rule {
 
   @Override
   public Verdict judge(int observer, int entity) {
-    boolean pinned = pins.has(observer, entity);
+    boolean pinned = population.isPinned(observer, entity);
     return Verdict.of(name(), pinned, pinned ? "pinned" : "not pinned");
   }
 }
