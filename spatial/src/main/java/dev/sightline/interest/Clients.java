@@ -13,6 +13,7 @@ import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.SlotVisitor;
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * What clients perceive: each the union of its observers' scopes. An entity comes to a client with
@@ -265,6 +266,7 @@ public final class Clients {
    * Visits all that a client perceives, ascending: for one that comes late, or has lost its copies.
    */
   public void visit(int of, EntityVisitor visitor) {
+    Objects.requireNonNull(visitor, "a visitor");
     space.gate.beginReading();
     try {
       IntList all = new IntList();
@@ -284,6 +286,7 @@ public final class Clients {
 
   /** Visits the slots of a client's observers. */
   public void visitObservers(int of, SlotVisitor visitor) {
+    Objects.requireNonNull(visitor, "a visitor");
     space.gate.beginReading();
     try {
       for (int o = firstObserver.get(of, 0) - 1; o >= 0; o = next(o)) {

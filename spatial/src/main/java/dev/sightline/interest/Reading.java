@@ -5,6 +5,7 @@ import dev.sightline.interest.rule.EntityVisitor;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.SlotVisitor;
+import java.util.Objects;
 
 /**
  * Who perceives whom or what, as of the last tick, by ids. Any number of threads may ask between
@@ -50,6 +51,7 @@ final class Reading {
   }
 
   void visitPerceived(long observer, EntityVisitor visitor) {
+    Objects.requireNonNull(visitor, "a visitor");
     int slot = entities.slot(observer);
     gate.beginReading();
     try {
@@ -60,6 +62,7 @@ final class Reading {
   }
 
   void visitObservers(long entity, SlotVisitor visitor) {
+    Objects.requireNonNull(visitor, "a visitor");
     int slot = entities.slot(entity);
     requireObservers();
     gate.beginReading();
@@ -78,6 +81,7 @@ final class Reading {
   }
 
   void visitPerceivers(double x, double y, double radius, int wanted, SlotVisitor visitor) {
+    Objects.requireNonNull(visitor, "a visitor");
     Population.requirePlace(x, y);
     if (radius != Rule.OWN_RADIUS) {
       Population.requireRadius(radius);

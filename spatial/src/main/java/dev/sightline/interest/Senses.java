@@ -143,6 +143,7 @@ final class Senses {
   }
 
   private Rule make(RuleFactory factory) {
+    Objects.requireNonNull(factory, "a sense needs a factory of rules");
     gate.beginMaking();
     try {
       Rule rule = factory.make(population, world);

@@ -28,7 +28,7 @@ public final class SpaceBuilder {
   int mostAge = Ticks.MOST_AGE;
 
   SpaceBuilder(World world) {
-    this.world = world;
+    this.world = Objects.requireNonNull(world, "a space needs a world");
   }
 
   /** Adds a sense; the first is bit 0 of masks, the next bit 1, up to 32. */
@@ -38,8 +38,8 @@ public final class SpaceBuilder {
 
   /** Adds a sense that runs in every {@code rate}-th tick. */
   public SpaceBuilder sense(String name, RuleFactory factory, int rate) {
-    names.add(name);
-    factories.add(factory);
+    names.add(Objects.requireNonNull(name, "a sense needs a name"));
+    factories.add(Objects.requireNonNull(factory, "a sense needs a factory of rules"));
     rates.add(rate);
     return this;
   }
@@ -52,7 +52,7 @@ public final class SpaceBuilder {
 
   /** Sets who does the work; by default the thread that calls {@link Space#tick}. */
   public SpaceBuilder workers(Workers crew) {
-    workers = Objects.requireNonNull(crew, "workers");
+    workers = Workers.checked(Objects.requireNonNull(crew, "workers"));
     return this;
   }
 

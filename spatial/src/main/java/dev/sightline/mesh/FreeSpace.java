@@ -3,6 +3,7 @@ package dev.sightline.mesh;
 import static dev.sightline.mesh.Faces.NONE;
 
 import dev.sightline.geometry.Point;
+import dev.sightline.map.ObstacleCheck;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 
@@ -77,10 +78,20 @@ public final class FreeSpace {
    * slanted wall may end up a few ulps outside of it, never inside. Of several points that are
    * equally near, the one with the lowest x, then y.
    *
+   * @throws IllegalArgumentException if the point has coordinates that no map may have
    * @throws IllegalStateException if the map has no walkable ground at all
    */
   public Point nearest(double x, double y) {
+    requireCoordinate(x);
+    requireCoordinate(y);
     return isFree(x, y) ? new Point(x, y) : nearestOnBorder(x, y);
+  }
+
+  private static void requireCoordinate(double value) {
+    String fault = ObstacleCheck.coordinateFault(value);
+    if (fault != null) {
+      throw new IllegalArgumentException(fault);
+    }
   }
 
   /** A place in the queue: a face to look at, or a border edge of walkable ground (negative). */

@@ -25,6 +25,9 @@ import java.util.List;
 public final class Clearance {
   private static final int[] NONE = {};
 
+  /** Corners of the ground are rounded to doubles; the disc must be much larger than that. */
+  private static final double LEAST_IN_ULPS = 1 << 20;
+
   private final double radius;
   private final Mesh walls;
   private final Mesh ground;
@@ -53,7 +56,8 @@ public final class Clearance {
   /**
    * Returns the ground for discs of a radius above 0, among the obstacles of a mesh.
    *
-   * @throws IllegalArgumentException if such a disc does not fit into the bounds
+   * @throws IllegalArgumentException if such a disc does not fit into the bounds, or is so small
+   *     that its ground cannot be told from that of a point
    */
   public static Clearance of(Mesh walls, double radius) {
     Box b = walls.bounds();
@@ -61,7 +65,20 @@ public final class Clearance {
       throw new IllegalArgumentException(
           "a disc of radius " + radius + " does not fit into the bounds " + b);
     }
+    double largest = Math.max(largest(b.minX(), b.maxX()), largest(b.minY(), b.maxY()));
+    if (radius < LEAST_IN_ULPS * Math.ulp(largest)) {
+      throw new IllegalArgumentException(
+          "a disc of radius "
+              + radius
+              + " is too small among coordinates as large as "
+              + largest
+              + ": search paths for a point instead");
+    }
     return new Clearance(walls, radius);
+  }
+
+  private static double largest(double a, double b) {
+    return Math.max(Math.abs(a), Math.abs(b));
   }
 
   /** Returns the ground on a map whose obstacles stay as they are. */

@@ -115,7 +115,7 @@ final class Thickening {
   }
 
   private void addStrip(double ax, double ay, double bx, double by) {
-    double length = ConeSearch.distance(bx - ax, by - ay);
+    double length = Math.hypot(bx - ax, by - ay);
     double nx = distance * ((by - ay) / length);
     double ny = -distance * ((bx - ax) / length);
     addPiece(ax + nx, ay + ny, bx + nx, by + ny, bx - nx, by - ny, ax - nx, ay - ny);
@@ -123,8 +123,8 @@ final class Thickening {
 
   /** Fills the gap at b, on the right of a bend to the left or on the left of one to the right. */
   private void addWedge(double ax, double ay, double bx, double by, double cx, double cy) {
-    double before = ConeSearch.distance(bx - ax, by - ay);
-    double after = ConeSearch.distance(cx - bx, cy - by);
+    double before = Math.hypot(bx - ax, by - ay);
+    double after = Math.hypot(cx - bx, cy - by);
     int side = Predicates.orientation(ax, ay, bx, by, cx, cy) >= 0 ? 1 : -1;
     double ux = side * distance * ((by - ay) / before);
     double uy = -side * distance * ((bx - ax) / before);

@@ -47,6 +47,15 @@ public interface Workers {
     };
   }
 
+  /**
+   * Returns workers that do what the given ones do, and throw an {@link IllegalStateException} if
+   * these leave a slice out, run one twice, return before all have ended, or keep to themselves
+   * what one throws. For one call at a time.
+   */
+  static Workers checked(Workers crew) {
+    return new CheckedWorkers(crew);
+  }
+
   /** One part of a task. */
   @FunctionalInterface
   interface Slice {

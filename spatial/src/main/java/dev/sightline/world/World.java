@@ -42,6 +42,9 @@ import org.jspecify.annotations.Nullable;
 public final class World {
   private static final double LEAST_FRAME = 1e-3;
 
+  /** In smaller worlds squares of distances are rounded to 0. */
+  private static final double LEAST_SIDE = 1e-100;
+
   private final WorldMap map;
   private final Mesh mesh;
   private final MeshKeeper keeper;
@@ -88,6 +91,10 @@ public final class World {
       if (fault != null) {
         throw new IllegalArgumentException("bounds of the map " + map.name() + ": " + fault);
       }
+    }
+    if (Math.max(b.width(), b.height()) < LEAST_SIDE) {
+      throw new IllegalArgumentException(
+          "bounds of the map " + map.name() + ": both sides are shorter than " + LEAST_SIDE);
     }
     for (int i = 0; i < map.obstacles().size(); i++) {
       String fault = ObstacleCheck.fault(map.obstacles().get(i), b);
@@ -216,7 +223,21 @@ public final class World {
           + reach;
     }
     String id = obstacle.id();
-    return id != null && table.hasId(id) ? "the id '" + id + "' is in use" : null;
+    return id != null && table.hasId(id)
+        ? "the id '" + id + "' is in use"
+        : thickeningFault(obstacle);
+  }
+
+  /** Returns what keeps the ground of discs from having an obstacle, or null if nothing. */
+  private @Nullable String thickeningFault(Obstacle obstacle) {
+    for (Clearance clearance : clearances.values()) {
+      try {
+        clearance.thickened(obstacle);
+      } catch (RuntimeException e) {
+        return "the obstacle cannot be widened by " + clearance.radius() + ": " + e;
+      }
+    }
+    return null;
   }
 
   /**

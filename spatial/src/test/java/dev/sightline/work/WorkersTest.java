@@ -3,6 +3,7 @@ package dev.sightline.work;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -136,5 +137,60 @@ final class WorkersTest {
             },
             3);
     check(workers, 40);
+  }
+
+  @Test
+  void checked_workersThatBreakTheirPromise_areFoundOut() {
+    refuses("did not run slice 0", (count, task) -> {});
+    refuses(
+        "did not run slice 2",
+        (count, task) -> {
+          task.run(0);
+          task.run(1);
+        });
+    refuses(
+        "ran slice 0 twice",
+        (count, task) -> {
+          task.run(0);
+          task.run(0);
+        });
+    refuses("ran slice 3 of a task that has 3", (count, task) -> task.run(count));
+  }
+
+  private static void refuses(String why, Workers crew) {
+    String message =
+        assertThrows(IllegalStateException.class, () -> Workers.checked(crew).run(3, i -> {}))
+            .getMessage();
+    assertTrue(String.valueOf(message).contains(why), message);
+  }
+
+  @Test
+  void checked_workersThatSwallowWhatASliceThrows_areFoundOut() {
+    Workers silent =
+        (count, task) -> {
+          for (int i = 0; i < count; i++) {
+            try {
+              task.run(i);
+            } catch (IllegalArgumentException e) {
+              assertEquals("1", e.getMessage());
+            }
+          }
+        };
+    Workers checked = Workers.checked(silent);
+    String message =
+        assertThrows(
+                IllegalStateException.class,
+                () ->
+                    checked.run(
+                        3,
+                        i -> {
+                          if (i == 1) {
+                            throw new IllegalArgumentException("1");
+                          }
+                        }))
+            .getMessage();
+    assertEquals("the workers returned although slice 1 threw or had not ended", message);
+    check(checked, 40);
+    check(Workers.checked(Workers.of(executor, 3)), 40);
   }
 }

@@ -336,6 +336,32 @@ final class WorldTest {
   }
 
   @Test
+  void add_tinyObstacleWhereDiscsSearchPaths_canBeCommitted() {
+    world.clearance(0.5);
+    for (double length : new double[] {1e-8, 1e-100, 1e-160, 1e-200, Double.MIN_VALUE}) {
+      ObstacleHandle tiny = world.add(Obstacle.Segment.of(1, 0, 1, length));
+      world.commit();
+      world.remove(tiny);
+      world.commit();
+    }
+  }
+
+  @Test
+  void clearance_tooSmallForTheCoordinates_isRefused() {
+    refused("is too small among coordinates as large as 10.0", () -> world.clearance(1e-15));
+    refused("is too small", () -> world.clearance(1e-10));
+    world.clearance(1e-8);
+    world.add(CRATE);
+    world.commit();
+  }
+
+  @Test
+  void of_boundsTooSmallToSquare_isRefused() {
+    WorldMap dust = WorldMap.of("dust", new Box(0, 0, 1e-160, 1e-160), List.of());
+    refused("bounds of the map dust: both sides are shorter than", () -> World.of(dust));
+  }
+
+  @Test
   void obstacle_thatBlocksNothingKnown_cannotBeMade() {
     assertThrows(
         NullPointerException.class, () -> new Obstacle.Segment("n", null, false, 1, 1, 2, 2));

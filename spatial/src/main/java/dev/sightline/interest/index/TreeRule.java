@@ -28,6 +28,10 @@ public final class TreeRule implements Rule {
   private BitSet[] rows = {};
   private double[] x = {};
   private double[] y = {};
+
+  /** Differences below this have squares that are rounded to 0. */
+  private static final double LEAST_SQUARED = 1e-150;
+
   private double[] radius = {};
   private Integer[] boxed = {};
   private final BitSet row = new BitSet();
@@ -119,7 +123,7 @@ public final class TreeRule implements Rule {
   private static Envelope around(double x, double y, double distance) {
     // wider by some ulps of the largest number: the differences that the test squares are rounded
     double most = Math.max(distance, Math.max(Math.abs(x), Math.abs(y)));
-    double reach = distance + 4 * Math.ulp(most);
+    double reach = distance + 4 * Math.ulp(most) + LEAST_SQUARED;
     return new Envelope(x - reach, x + reach, y - reach, y + reach);
   }
 
