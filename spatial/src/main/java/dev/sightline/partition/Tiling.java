@@ -44,6 +44,7 @@ public final class Tiling {
 
   private int limit;
   private int[] generations = {};
+  private long changes;
 
   Tiling(String kind, Box bounds, TileShapes shapes, IntLists edges, IntLists points, int count) {
     this.kind = kind;
@@ -81,6 +82,19 @@ public final class Tiling {
       throw new IllegalStateException("the tiling follows a world already");
     }
     follower = Objects.requireNonNull(who);
+  }
+
+  /** Returns who changes the tiles as a world changes, or null. */
+  public @Nullable Object follower() {
+    return follower;
+  }
+
+  /**
+   * Returns how often the owner has changed anything; 0 in a tiling that never changes. Whoever
+   * keeps what it found on the tiles can tell by this whether they are still the same.
+   */
+  public long changes() {
+    return changes;
   }
 
   /** Returns a builder for tiles of any kind. */
@@ -300,11 +314,13 @@ public final class Tiling {
   }
 
   void setVertex(int vertex, double x, double y) {
+    changes++;
     shapes.setVertex(vertex, x, y);
   }
 
   /** Takes a tile away; its number is free then. */
   void clear(int tile) {
+    changes++;
     index.remove(tile);
     shapes.corners().set(tile, NO_INTS, 0);
     setNeighbors(tile, NO_INTS, 0, NO_INTS, 0);
@@ -312,6 +328,7 @@ public final class Tiling {
 
   /** Puts a new tile under a number that is free. */
   void put(int tile, int[] corners) {
+    changes++;
     if (tile >= generations.length) {
       generations = Arrays.copyOf(generations, Math.max(tile + 1, limit + limit / 8));
     }
@@ -322,6 +339,7 @@ public final class Tiling {
   }
 
   void setNeighbors(int tile, int[] edges, int edgeCount, int[] points, int pointCount) {
+    changes++;
     edgeNeighbors.set(tile, edges, edgeCount);
     pointNeighbors.set(tile, points, pointCount);
   }

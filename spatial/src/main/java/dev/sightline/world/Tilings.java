@@ -44,7 +44,7 @@ final class Tilings {
   private <K> WorldTiling get(
       Map<K, WeakReference<WorldTiling>> from, K key, Supplier<WorldTiling> maker) {
     WorldTiling tiling = held(from.get(key));
-    if (tiling == null) {
+    if (tiling == null || tiling.isOutdated()) {
       tiling = maker.get();
       from.put(key, new WeakReference<>(tiling));
     }

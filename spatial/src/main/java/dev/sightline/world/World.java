@@ -405,9 +405,21 @@ public final class World {
     return tilings.get(area, () -> fixed(Hexagons.tile(map.bounds(), area)));
   }
 
-  /** Returns a tiling from elsewhere as one of this world, which obstacles do not change. */
+  /**
+   * Returns a tiling as one of this world: one that this world made as what it is, one from
+   * elsewhere as one that obstacles do not change. Nobody may change that, either; rules on it
+   * refuse to go on then.
+   *
+   * @throws IllegalArgumentException if the tiling follows another world
+   */
   public synchronized WorldTiling tiling(Tiling tiling) {
     requireWhole();
+    if (tiling.follower() instanceof WorldTiling made && made.mesh() == mesh) {
+      return made;
+    }
+    if (tiling.follower() != null) {
+      throw new IllegalArgumentException("the tiling follows another world");
+    }
     return tilings.ofOthers(tiling, () -> fixed(tiling));
   }
 

@@ -31,6 +31,7 @@ public final class WorldTiling {
   private final @Nullable TriangleTiles triangles;
   private final @Nullable ClosedDoors doors;
   private @Nullable TileViews views;
+  private final long changesBefore;
   private int[] numbers;
   private final TileList changed = new TileList();
   private final TileList touched = new TileList();
@@ -53,6 +54,7 @@ public final class WorldTiling {
     if (triangles != null) {
       tiling.followedBy(this);
     }
+    changesBefore = tiling.changes();
     order = TileOrder.of(tiling);
     discs = new TileDiscs(tiling, order);
   }
@@ -79,6 +81,30 @@ public final class WorldTiling {
 
   public Tiling tiling() {
     return tiling;
+  }
+
+  /** Returns the mesh of the world whose tiles these are. */
+  public Mesh mesh() {
+    return mesh;
+  }
+
+  /** Returns whether somebody else has changed the tiles of a tiling that does not follow. */
+  boolean isOutdated() {
+    return triangles == null && tiling.changes() != changesBefore;
+  }
+
+  /**
+   * Refuses tiles that somebody else has changed, of which nothing that was found is right any
+   * more: only those that the world makes may change.
+   */
+  public void requireCurrent() {
+    if (isOutdated()) {
+      throw new IllegalStateException(
+          "the tiles of a "
+              + tiling.kind()
+              + " tiling changed while rules stood on them: only tilings that a world makes may"
+              + " change; resync() begins anew with these tiles as they are now");
+    }
   }
 
   /** Returns the order of the tiles in packed sets. */

@@ -111,6 +111,7 @@ public final class TileRule implements Rule, TileSense {
 
   @Override
   public void worldChanged(WorldChange change) {
+    world.requireCurrent();
     TileChange effect = change.of(world);
     if (effect != null) {
       tiles.changed(effect);
@@ -126,6 +127,7 @@ public final class TileRule implements Rule, TileSense {
 
   @Override
   public void update(Changes batch, Workers workers, Emissions said) {
+    world.requireCurrent();
     out = said;
     changes = batch;
     synchronized (tiles.lock()) {
