@@ -2,6 +2,7 @@ package dev.sightline.view;
 
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Gives tiles ranks so that neighbors have close ones: along a Z-shaped curve through the
@@ -13,10 +14,12 @@ import java.util.Arrays;
 public final class TileOrder {
   private static final int CELLS = 1 << 15;
 
-  private int[] rank;
-  private int[] tile;
+  private final @Nullable Tiling tiling;
+  private final int[] rank;
+  private final int[] tile;
 
-  private TileOrder(int[] rank, int[] tile) {
+  private TileOrder(@Nullable Tiling tiling, int[] rank, int[] tile) {
+    this.tiling = tiling;
     this.rank = rank;
     this.tile = tile;
   }
@@ -35,12 +38,17 @@ public final class TileOrder {
       tile[r] = (int) (keys[r] & Integer.MAX_VALUE);
       rank[tile[r]] = r;
     }
-    return new TileOrder(rank, tile);
+    return new TileOrder(tiling, rank, tile);
   }
 
   /** Returns the order in which every number is its own rank. */
   public static TileOrder asNumbered() {
-    return new TileOrder(new int[0], new int[0]);
+    return new TileOrder(null, new int[0], new int[0]);
+  }
+
+  /** Returns whose tiles these are; null for the order of numbers, which is that of any tiling. */
+  public @Nullable Tiling tiling() {
+    return tiling;
   }
 
   private static long key(Tiling tiling, int tile) {

@@ -35,6 +35,10 @@ public final class TileViews {
   private final TileOrder order;
   private final RowSearch search;
   private final StaleRows stale;
+
+  /** Held, so that it lives as long as the views. */
+  private @Nullable Object follower;
+
   private long[] @Nullable [] rows;
   private double[] radii;
   private double farthest;
@@ -55,6 +59,19 @@ public final class TileViews {
     Extents extents = new Extents(tiling);
     search = new RowSearch(tiling, mesh, extents);
     stale = new StaleRows(this, extents, search);
+  }
+
+  /**
+   * For a world: holds who tells of changes, so that whoever uses only the views keeps that alive,
+   * too.
+   *
+   * @throws IllegalStateException if there is somebody already
+   */
+  public void followedBy(Object who) {
+    if (follower != null) {
+      throw new IllegalStateException("the views follow a world already");
+    }
+    follower = who;
   }
 
   /**

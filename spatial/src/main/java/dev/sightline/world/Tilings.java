@@ -17,8 +17,9 @@ final class Tilings {
   /*
    * The tilings of a world, each made once. Each commit costs as much as there are tilings, and every
    * radius that a rule on tiles ever had makes another one. So a tiling is kept for as long as
-   * somebody holds it or its tiles, and besides the few that were asked for last: who prepares one
-   * and then makes a rule on it finds it again.
+   * somebody holds it or its tiles, views, order or discs, and besides the few that were asked for
+   * last: who prepares one and then makes a rule on it finds it again. Tiles from elsewhere may be
+   * those of several worlds, so they hold none of these; their views in a world do.
    */
 
   /** So many are kept although nobody holds them. */

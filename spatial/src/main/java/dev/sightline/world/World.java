@@ -399,10 +399,13 @@ public final class World {
     return tilings.get(new Tilings.Triangles(options, true), () -> newThroughDoors(options));
   }
 
-  /** Returns hexagons of an area, which know no obstacles. */
+  /**
+   * Returns hexagons of an area, which know no obstacles: the same for the same area, as long as
+   * anybody uses them.
+   */
   public synchronized WorldTiling hexagons(double area) {
     requireWhole();
-    return tilings.get(area, () -> fixed(Hexagons.tile(map.bounds(), area)));
+    return tilings.get(area, () -> WorldTiling.own(Hexagons.tile(map.bounds(), area), mesh));
   }
 
   /**
@@ -414,17 +417,15 @@ public final class World {
    */
   public synchronized WorldTiling tiling(Tiling tiling) {
     requireWhole();
-    if (tiling.follower() instanceof WorldTiling made && made.mesh() == mesh) {
-      return made;
+    if (tiling.follower() instanceof WorldTiling made) {
+      if (made.mesh() == mesh) {
+        return made;
+      }
+      if (made.followsObstacles()) {
+        throw new IllegalArgumentException("the tiling follows another world");
+      }
     }
-    if (tiling.follower() != null) {
-      throw new IllegalArgumentException("the tiling follows another world");
-    }
-    return tilings.ofOthers(tiling, () -> fixed(tiling));
-  }
-
-  private WorldTiling fixed(Tiling tiling) {
-    return WorldTiling.fixed(tiling, mesh);
+    return tilings.ofOthers(tiling, () -> WorldTiling.fixed(tiling, mesh));
   }
 
   private WorldTiling newTriangles(TriangleOptions options) {

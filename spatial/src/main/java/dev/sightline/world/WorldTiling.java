@@ -51,17 +51,19 @@ public final class WorldTiling {
     this.triangles = triangles;
     this.doors = doors;
     this.numbers = numbers;
-    if (triangles != null) {
-      tiling.followedBy(this);
-    }
     changesBefore = tiling.changes();
     order = TileOrder.of(tiling);
     discs = new TileDiscs(tiling, order);
   }
 
-  /** Makes a tiling that stays whatever obstacles come and go. */
+  /** Makes one of a tiling from elsewhere, which stays whatever obstacles come and go. */
   static WorldTiling fixed(Tiling tiling, Mesh mesh) {
     return new WorldTiling(mesh, tiling, null, null, new int[0]);
+  }
+
+  /** Makes one of a tiling that was made for this world, and stays whatever obstacles come. */
+  static WorldTiling own(Tiling tiling, Mesh mesh) {
+    return fixed(tiling, mesh).keptAlive();
   }
 
   /**
@@ -70,13 +72,19 @@ public final class WorldTiling {
    * @param numbers which the obstacles have there, by slot; -1 for none
    */
   static WorldTiling following(TriangleTiles triangles, Mesh mesh, int[] numbers) {
-    return new WorldTiling(mesh, triangles.tiling(), triangles, null, numbers);
+    return new WorldTiling(mesh, triangles.tiling(), triangles, null, numbers).keptAlive();
   }
 
   /** Makes a tiling that follows all obstacles but doors, and knows which of these are closed. */
   static WorldTiling throughDoors(TriangleTiles triangles, Mesh mesh, int[] numbers) {
     ClosedDoors doors = new ClosedDoors(triangles.tiling());
-    return new WorldTiling(mesh, triangles.tiling(), triangles, doors, numbers);
+    return new WorldTiling(mesh, triangles.tiling(), triangles, doors, numbers).keptAlive();
+  }
+
+  /** Lets whoever holds the tiles, or what knows them, hold this. */
+  private WorldTiling keptAlive() {
+    tiling.followedBy(this);
+    return this;
   }
 
   public Tiling tiling() {
@@ -86,6 +94,11 @@ public final class WorldTiling {
   /** Returns the mesh of the world whose tiles these are. */
   public Mesh mesh() {
     return mesh;
+  }
+
+  /** Returns whether the tiles change with the obstacles. */
+  boolean followsObstacles() {
+    return triangles != null;
   }
 
   /** Returns whether somebody else has changed the tiles of a tiling that does not follow. */
@@ -120,6 +133,7 @@ public final class WorldTiling {
   public synchronized TileViews views() {
     if (views == null) {
       views = new TileViews(tiling, mesh, order);
+      views.followedBy(this);
     }
     return views;
   }

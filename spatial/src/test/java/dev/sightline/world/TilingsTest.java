@@ -1,6 +1,7 @@
 package dev.sightline.world;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -11,11 +12,14 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.layout.Squares;
 import dev.sightline.partition.refine.TriangleOptions;
+import dev.sightline.view.TileOrder;
+import dev.sightline.view.TileViews;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,6 +90,83 @@ final class TilingsTest {
     world.commit();
     assertEquals(Tiling.NONE, tiling.locate(10, 10));
     assertSame(tiling, world.triangles(area(0)).tiling());
+  }
+
+  /** A world with a gate in a wall between two halves. */
+  private static World gated() {
+    List<Obstacle> obstacles =
+        List.of(
+            Obstacle.Segment.of(10, 0, 10, 9),
+            new Obstacle.Segment("gate", Blocks.BOTH, true, 10, 9, 10, 11),
+            Obstacle.Segment.of(10, 11, 10, 20));
+    return World.of(WorldMap.of("halves", new Box(0, 0, 20, 20), obstacles));
+  }
+
+  /** Asks for others until nothing but what somebody holds is left. */
+  private static void forgetOthers(World of) {
+    for (int i = 0; i < 12; i++) {
+      of.hexagons(5 + i);
+      System.gc();
+    }
+  }
+
+  private static void openGate(World of) {
+    of.open(of.obstacle("gate"));
+    of.commit();
+  }
+
+  private static void assertSeesThroughGate(TileViews views, Tiling tiling) {
+    int left = tiling.locate(6, 10);
+    int right = tiling.locate(14, 10);
+    assertNotEquals(left, right);
+    assertTrue(views.sees(left, right), "sees through the gate");
+  }
+
+  private static void askOnce(TileViews views, Tiling tiling) {
+    views.row(tiling.locate(6, 10), 15);
+  }
+
+  @Test
+  void hexagons_onlyTheirViewsAreHeld_seeThroughAGateThatOpens() {
+    World of = gated();
+    TileViews views = of.hexagons(4).views();
+    Tiling tiling = of.hexagons(4).tiling();
+    askOnce(views, tiling);
+    forgetOthers(of);
+    openGate(of);
+    assertSeesThroughGate(views, tiling);
+  }
+
+  @Test
+  void tiling_onlyTheViewsOfOneFromElsewhereAreHeld_seeThroughAGateThatOpens() {
+    World of = gated();
+    Tiling squares = Squares.tile(map.bounds(), 3);
+    TileViews views = of.tiling(squares).views();
+    askOnce(views, squares);
+    forgetOthers(of);
+    openGate(of);
+    assertSeesThroughGate(views, squares);
+    assertSame(views, of.tiling(squares).views());
+  }
+
+  @Test
+  void hexagons_anyPartIsHeld_areKept() {
+    World of = gated();
+    Tiling tiling = of.hexagons(4).tiling();
+    TileOrder order = of.hexagons(4.1).order();
+    TileDiscs discs = of.hexagons(4.2).discs();
+    forgetOthers(of);
+    assertSame(tiling, of.hexagons(4).tiling());
+    assertSame(order, of.hexagons(4.1).order());
+    assertSame(discs, of.hexagons(4.2).discs());
+  }
+
+  @Test
+  void tiling_hexagonsOfAnotherWorld_areTilesFromElsewhere() {
+    Tiling hexagons = gated().hexagons(4).tiling();
+    assertSame(hexagons, world.tiling(hexagons).tiling());
+    assertSame(world.mesh(), world.tiling(hexagons).mesh());
+    assertSame(world.hexagons(9), world.tiling(world.hexagons(9).tiling()));
   }
 
   @Test
