@@ -146,11 +146,22 @@ final class Senses {
     Objects.requireNonNull(factory, "a sense needs a factory of rules");
     gate.beginMaking();
     try {
-      Rule rule = factory.make(population, world);
-      population.claim(Objects.requireNonNull(rule, "a factory made no rule"));
+      Rule rule = Objects.requireNonNull(factory.make(population, world), "a factory made no rule");
+      requireHere(rule);
+      population.claim(rule);
       return rule;
     } finally {
       gate.endMaking();
+    }
+  }
+
+  private void requireHere(Rule rule) {
+    if (rule.mesh() != null && rule.mesh() != world.mesh()) {
+      throw new IllegalArgumentException(
+          "the rule "
+              + rule.name()
+              + " stands on a mesh that is not the world's: use the mesh and the tiles of the world"
+              + " that the factory is given");
     }
   }
 

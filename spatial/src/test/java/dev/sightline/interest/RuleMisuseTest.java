@@ -8,6 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.ahead.AheadRule;
+import dev.sightline.interest.ahead.Lookahead;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.custom.FunctionRule;
 import dev.sightline.interest.custom.TileInterest;
 import dev.sightline.interest.custom.TileInterestRule;
@@ -18,13 +21,19 @@ import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.sight.RayRule;
+import dev.sightline.interest.tile.TileRules;
 import dev.sightline.map.WorldMap;
+import dev.sightline.mesh.Mesh;
+import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
@@ -112,6 +121,55 @@ final class RuleMisuseTest {
         () ->
             space.addSense(
                 "twice", (p, w) -> new Hysteresis(p, part[0], new DistanceRule(p, 2, 0), 0)));
+  }
+
+  @Test
+  void rule_onAnotherWorldsMesh_isRefused() {
+    World other = World.of(world.map());
+    TriangleOptions options = TriangleOptions.refined(100);
+    Lookahead ahead = new Lookahead(1, 1, 0);
+    Map<String, RuleFactory> factories =
+        Map.of(
+            "tile-circle", (p, w) -> TileRules.circle(p, other.triangles(options)),
+            "hexagon", (p, w) -> TileRules.hexagon(p, other.hexagons(100)),
+            "hearing", (p, w) -> TileRules.hearing(p, other.trianglesThroughDoors(options), 1),
+            "adaptive", (p, w) -> named("adaptive", p, other),
+            "ray", (p, w) -> new RayRule(p, Mesh.of(world.map())),
+            "ahead", (p, w) -> new AheadRule(p, other.mesh(), ahead));
+    for (Map.Entry<String, RuleFactory> entry : factories.entrySet()) {
+      String words = "the rule " + entry.getKey() + " stands on a mesh that is not the world's";
+      refuses(words, () -> space.addSense("other", entry.getValue()));
+      refuses(words, () -> space.replaceSense("near", entry.getValue()));
+      RuleFactory kept =
+          (p, w) -> new Hysteresis(p, new DistanceRule(p), entry.getValue().make(p, w), 0);
+      refuses("on a mesh that is not the world's", () -> space.addSense("kept", kept));
+    }
+    assertEquals(List.of("near"), space.senses());
+  }
+
+  private static Rule named(String rule, Population population, World in) {
+    return RuleRegistry.installed().factory(rule, RuleSettings.of(20)).make(population, in);
+  }
+
+  @Test
+  void rule_onTheWorldsMesh_isTaken() {
+    RuleRegistry rules = RuleRegistry.installed();
+    for (String rule : rules.names()) {
+      space.addSense(rule, rules.factory(rule, RuleSettings.of(20)));
+    }
+    RuleFactory kept =
+        (p, w) -> new Hysteresis(p, new RayRule(p, w.mesh()), new DistanceRule(p, 2, 0), 0);
+    space.addSense("kept", kept);
+    space.tick();
+  }
+
+  @Test
+  void hysteresis_partsOnDifferentMeshes_isRefused() {
+    World other = World.of(world.map());
+    RuleFactory apart =
+        (p, w) ->
+            new Hysteresis(p, new RayRule(p, w.mesh()), new RayRule(p, other.mesh(), 2, 0), 0);
+    refuses("stand on different meshes", () -> space.addSense("apart", apart));
   }
 
   @Test

@@ -69,6 +69,11 @@ public final class AheadRule implements Rule {
   }
 
   @Override
+  public Mesh mesh() {
+    return mesh;
+  }
+
+  @Override
   public Soundness soundness() {
     return Soundness.ahead(ahead.seconds(), ahead.speed());
   }

@@ -9,8 +9,10 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
+import dev.sightline.mesh.Mesh;
 import dev.sightline.work.Workers;
 import dev.sightline.world.WorldChange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rule that lets go later than it takes hold: {@code in(t) = enter(t) or (in(t-1) and (keep(t) or
@@ -52,6 +54,10 @@ public final class Hysteresis implements Rule {
     if (enter == keep) {
       throw new IllegalArgumentException("one rule cannot stand for both");
     }
+    if (enter.mesh() != null && keep.mesh() != null && enter.mesh() != keep.mesh()) {
+      throw new IllegalArgumentException(
+          "the rules " + enter.name() + " and " + keep.name() + " stand on different meshes");
+    }
     population.claim(enter);
     population.claim(keep);
     this.population = population;
@@ -68,6 +74,12 @@ public final class Hysteresis implements Rule {
   @Override
   public Population population() {
     return population;
+  }
+
+  @Override
+  public @Nullable Mesh mesh() {
+    Mesh first = enter.mesh();
+    return first == null ? keep.mesh() : first;
   }
 
   @Override

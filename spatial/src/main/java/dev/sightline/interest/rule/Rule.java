@@ -1,8 +1,10 @@
 package dev.sightline.interest.rule;
 
 import dev.sightline.collection.IntList;
+import dev.sightline.mesh.Mesh;
 import dev.sightline.work.Workers;
 import dev.sightline.world.WorldChange;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides who perceives whom under one sense. Stateful, batch, incremental.
@@ -24,6 +26,15 @@ public interface Rule {
 
   /** Returns the population that the rule reads. */
   Population population();
+
+  /**
+   * Returns the mesh on which the rule stands, by its lines or its tiles; null if it knows no
+   * obstacles. A space refuses a rule on a mesh that is not its world's, of whose changes nobody
+   * would tell the rule.
+   */
+  default @Nullable Mesh mesh() {
+    return null;
+  }
 
   /** Returns what the rule promises about what is visible within the radius. */
   Soundness soundness();

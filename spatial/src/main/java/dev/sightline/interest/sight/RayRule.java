@@ -63,6 +63,11 @@ public final class RayRule implements Rule {
   }
 
   @Override
+  public Mesh mesh() {
+    return mesh;
+  }
+
+  @Override
   public Soundness soundness() {
     return sound ? Soundness.NOW : Soundness.NONE;
   }

@@ -11,6 +11,7 @@ import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.tile.choice.ObserverTiles;
 import dev.sightline.interest.tile.member.Residents;
+import dev.sightline.mesh.Mesh;
 import dev.sightline.work.Workers;
 import dev.sightline.world.TileChange;
 import dev.sightline.world.TileList;
@@ -80,6 +81,11 @@ public final class TileRule implements Rule, TileSense {
   @Override
   public Population population() {
     return population;
+  }
+
+  @Override
+  public Mesh mesh() {
+    return world.mesh();
   }
 
   @Override
