@@ -26,6 +26,10 @@ public final class Residents {
    * change; others have the nearest tile for their own. Perceivable entities are stored under the
    * ranks of their tiles, all others that are there under that of their current tile, in a table of
    * their own that only changes of tiles read. Discs are in a grid besides, for the same.
+   *
+   * The number of a tile may come to mean another one. So everybody has the generation of its tile
+   * besides, a disc those of all its tiles: with these its tiles are others although the numbers
+   * are the same. Compared for those only who changed, or were in tiles that did.
    */
 
   private static final int NOWHERE = -1;
@@ -43,10 +47,12 @@ public final class Residents {
   private final Members unseen = new Members();
   private final Crossings crossings = new Crossings();
   private int[] at = {};
+  private int[] generation = {};
   private boolean[] inside = {};
   private int[] rank = {};
   private int[] unseenRank = {};
   private int[][] discRanks = {};
+  private int[][] discGenerations = {};
   private int[] discCount = {};
   private final TileList fresh = new TileList();
   private IntList moved = new IntList();
@@ -73,15 +79,18 @@ public final class Residents {
     if (end > before) {
       int size = Capacity.grown(before, end);
       at = Arrays.copyOf(at, size);
+      generation = Arrays.copyOf(generation, size);
       inside = Arrays.copyOf(inside, size);
       rank = Arrays.copyOf(rank, size);
       unseenRank = Arrays.copyOf(unseenRank, size);
       discRanks = Arrays.copyOf(discRanks, size);
+      discGenerations = Arrays.copyOf(discGenerations, size);
       discCount = Arrays.copyOf(discCount, size);
       Arrays.fill(at, before, size, NOWHERE);
       Arrays.fill(rank, before, size, NOWHERE);
       Arrays.fill(unseenRank, before, size, NOWHERE);
       Arrays.fill(discRanks, before, size, NO_RANKS);
+      Arrays.fill(discGenerations, before, size, NO_RANKS);
       zones.grow(size);
       nearest.grow(size);
     }
@@ -158,11 +167,18 @@ public final class Residents {
     boolean isDisc = isPerceivable && population.size(id) > 0;
     if (isDisc || discCount[slot] > 0) {
       goAsDisc(slot, id, isDisc, before);
-    } else if (before != at[slot] || isPerceivable != rank[slot] >= 0) {
+    } else if (before != at[slot]
+        || isPerceivable != rank[slot] >= 0
+        || generation[slot] != generationAt(slot)) {
       goAsPoint(slot, isPerceivable);
       note(id, before);
     }
+    generation[slot] = generationAt(slot);
     goUnseen(slot, isAlive && !isPerceivable);
+  }
+
+  private int generationAt(int slot) {
+    return at[slot] < 0 ? 0 : tiling.generation(at[slot]);
   }
 
   /** Takes note of an entity that meets other tiles than before. */
@@ -259,7 +275,8 @@ public final class Residents {
       return false;
     }
     for (int i = 0; i < in.size(); i++) {
-      if (discRanks[slot][i] != order.rank(in.get(i))) {
+      if (discRanks[slot][i] != order.rank(in.get(i))
+          || discGenerations[slot][i] != tiling.generation(in.get(i))) {
         return false;
       }
     }
@@ -285,10 +302,12 @@ public final class Residents {
   private void store(TileList in, int slot) {
     if (discRanks[slot].length < in.size()) {
       discRanks[slot] = new int[in.size() + in.size() / 2];
+      discGenerations[slot] = new int[discRanks[slot].length];
     }
     for (int i = 0; i < in.size(); i++) {
       int to = order.rank(in.get(i));
       discRanks[slot][i] = to;
+      discGenerations[slot][i] = tiling.generation(in.get(i));
       stored.add(to, slot);
       crossings.blur(to);
     }

@@ -1,0 +1,126 @@
+package dev.sightline.interest.tile;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.sightline.geometry.Box;
+import dev.sightline.interest.Space;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.rule.TileSense;
+import dev.sightline.map.Obstacle;
+import dev.sightline.map.WorldMap;
+import dev.sightline.partition.Tiling;
+import dev.sightline.world.ObstacleHandle;
+import dev.sightline.world.World;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What rules on tiles tell of the tiles of entities. */
+@NullUnmarked
+final class TileSenseTest {
+  private static final double SIZE = 8;
+
+  private final World world = World.of(WorldMap.of("field", new Box(0, 0, SIZE, SIZE), List.of()));
+
+  private Space space(String rule) {
+    RuleSettings settings = RuleSettings.of(3).with("max-area", 8).with("depth", 1);
+    return Space.builder(world)
+        .sense("tiles", RuleRegistry.installed().factory(rule, settings))
+        .build();
+  }
+
+  private static TileSense tiles(Space space) {
+    return (TileSense) space.rule("tiles");
+  }
+
+  private static Tiling tiling(Space space) {
+    return ((TileRule) space.rule("tiles")).tiles().tiling();
+  }
+
+  private static boolean isMoved(TileSense sense, int id) {
+    for (int i = 0; i < sense.movedCount(0); i++) {
+      if (sense.moved(0, i) == id) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static List<Integer> tilesOf(TileSense sense, int entity) {
+    List<Integer> all = new ArrayList<>();
+    sense.visitTiles(0, entity, all::add);
+    return all;
+  }
+
+  /** Returns the tiles of an entity with what their numbers mean. */
+  private static Map<Integer, Integer> meanings(Space space, int entity) {
+    Map<Integer, Integer> all = new TreeMap<>();
+    for (int tile : tilesOf(tiles(space), entity)) {
+      all.put(tile, tiling(space).generation(tile));
+    }
+    return all;
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 0.5})
+  void moved_numberOfItsTileMeansAnother_namesTheEntity(double size) {
+    Space space = space("tile-circle");
+    long id = space.add(0.5, 4);
+    space.size(id, size);
+    space.tick();
+    int entity = 0;
+    TileSense sense = tiles(space);
+    Map<Integer, Integer> before = meanings(space, entity);
+    int tile = sense.tile(0, entity);
+    world.add(Obstacle.Segment.of(0, 5, 1, 6));
+    world.commit();
+    space.tick();
+    assertEquals(tile, sense.tile(0, entity), "the case is one of the same number");
+    assertNotEquals(before, meanings(space, entity));
+    assertTrue(isMoved(sense, entity));
+    assertEquals(tile, sense.movedFrom(0, 0));
+    space.tick();
+    assertEquals(0, sense.movedCount(0));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"tile-circle", "tile-distance", "tile-visibility", "tile-path", "hearing"})
+  void moved_obstaclesComeAndGo_namesAllWhoseTilesAreOthers(String rule) {
+    SplittableRandom random = new SplittableRandom(3);
+    Space space = space(rule);
+    List<Long> ids = new ArrayList<>();
+    for (int i = 0; i < 30; i++) {
+      ids.add(space.add(random.nextDouble(SIZE), random.nextDouble(SIZE), 3));
+      space.size(ids.get(i), i % 3 == 0 ? 0.7 : 0);
+    }
+    Map<Integer, Map<Integer, Integer>> known = new HashMap<>();
+    List<ObstacleHandle> obstacles = new ArrayList<>();
+    for (int tick = 0; tick < 40; tick++) {
+      space.tick();
+      TileSense sense = tiles(space);
+      for (int entity = 0; entity < ids.size(); entity++) {
+        Map<Integer, Integer> meanings = meanings(space, entity);
+        if (!meanings.equals(known.put(entity, meanings))) {
+          assertTrue(isMoved(sense, entity), rule + " tick " + tick + " entity " + entity);
+        }
+      }
+      double x = random.nextDouble(SIZE - 2);
+      double y = random.nextDouble(SIZE - 2);
+      obstacles.add(world.add(Obstacle.Segment.of(x, y, x + 1, y + random.nextDouble())));
+      if (tick % 3 == 2) {
+        world.remove(obstacles.remove(random.nextInt(obstacles.size())));
+      }
+      world.commit();
+    }
+  }
+}
