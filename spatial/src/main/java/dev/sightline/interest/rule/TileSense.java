@@ -22,7 +22,10 @@ public interface TileSense {
   /** Returns the layer of the tiles that an observer watches. */
   int layer(int observer);
 
-  /** Returns the current tile of an entity, or {@link #NO_TILE} if it is not there. */
+  /**
+   * Returns the current tile of an entity, or {@link #NO_TILE} if it is not there for others: gone,
+   * without a place, or of a class that nobody ever perceives.
+   */
   int tile(int layer, int entity);
 
   /** Visits the tiles that an entity meets: its current one, and with a size all that it meets. */

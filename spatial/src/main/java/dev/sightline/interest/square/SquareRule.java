@@ -186,7 +186,7 @@ public final class SquareRule implements Rule, TileSense {
     after.set(
         population.x(id),
         population.y(id),
-        population.perceivable(id) ? population.size(id) : PlacedBodies.ABSENT);
+        population.perceivableInPlace(id) ? population.size(id) : PlacedBodies.ABSENT);
     if (before.isThere() || after.isThere()) {
       for (int layer = 0; layer < grids.size(); layer++) {
         SquareGrid grid = grids.get(layer);

@@ -255,7 +255,7 @@ public final class TileRule implements Rule, TileSense {
   @Override
   public int tile(int layer, int entity) {
     int slot = slots.of(entity);
-    return slot == Slots.NONE ? NO_TILE : residents.tile(slot);
+    return slot == Slots.NONE ? NO_TILE : residents.tileForOthers(slot);
   }
 
   @Override
@@ -265,8 +265,8 @@ public final class TileRule implements Rule, TileSense {
       for (int i = 0; i < residents.discCount(slot); i++) {
         visitor.visit(residents.discTile(slot, i));
       }
-    } else if (slot != Slots.NONE) {
-      visitor.visit(residents.tile(slot));
+    } else if (slot != Slots.NONE && residents.tileForOthers(slot) != NO_TILE) {
+      visitor.visit(residents.tileForOthers(slot));
     }
   }
 

@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
 import org.jspecify.annotations.NullUnmarked;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -122,5 +123,64 @@ final class TileSenseTest {
       }
       world.commit();
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tile-circle", "hexagon", "tile-neighbor", "square"})
+  void tile_entityThatNobodyMayPerceive_isNone(String rule) {
+    Space space = space(rule);
+    space.add(4, 4, 3);
+    space.tick();
+    TileSense sense = tiles(space);
+    long nowhere = space.add(Space.NOWHERE, Space.NOWHERE);
+    long never = space.add(4, 4.1);
+    space.kind(never, 5);
+    space.neverRelevant(1L << 5);
+    space.tick();
+    for (int entity = 1; entity <= 2; entity++) {
+      assertEquals(TileSense.NO_TILE, sense.tile(0, entity), "entity " + entity);
+      assertEquals(List.of(), tilesOf(sense, entity), "entity " + entity);
+    }
+    space.move(nowhere, 4, 4);
+    space.neverRelevant(0);
+    space.tick();
+    for (int entity = 1; entity <= 2; entity++) {
+      assertNotEquals(TileSense.NO_TILE, sense.tile(0, entity), "entity " + entity);
+      assertEquals(List.of(sense.tile(0, entity)), tilesOf(sense, entity), "entity " + entity);
+      assertEquals(TileSense.NO_TILE, from(sense, entity), "entity " + entity);
+    }
+    int[] tiles = {sense.tile(0, 0), sense.tile(0, 1), sense.tile(0, 2)};
+    space.move(nowhere, Space.NOWHERE, Space.NOWHERE);
+    space.neverRelevant(1L << 5);
+    space.tick();
+    for (int entity = 1; entity <= 2; entity++) {
+      assertEquals(TileSense.NO_TILE, sense.tile(0, entity), "entity " + entity);
+      assertEquals(tiles[entity], from(sense, entity), "entity " + entity);
+    }
+  }
+
+  /** Returns from which tile an entity is said to have moved. */
+  private static int from(TileSense sense, int entity) {
+    for (int i = 0; i < sense.movedCount(0); i++) {
+      if (sense.moved(0, i) == entity) {
+        return sense.movedFrom(0, i);
+      }
+    }
+    throw new AssertionError("entity " + entity + " is not said to have moved");
+  }
+
+  @Test
+  void visitTiles_observerThatNobodyMayPerceive_isNowhereButSees() {
+    Space space = space("tile-circle");
+    long observer = space.add(4, 4, 3);
+    space.kind(observer, 5);
+    space.neverRelevant(1L << 5);
+    long entity = space.add(4, 4.1);
+    space.tick();
+    assertTrue(space.perceives(observer, entity));
+    assertEquals(List.of(), tilesOf(tiles(space), 0));
+    List<Integer> watched = new ArrayList<>();
+    tiles(space).visitWatched(0, watched::add);
+    assertTrue(watched.contains(tiles(space).tile(0, 1)));
   }
 }

@@ -104,9 +104,14 @@ public final class Residents {
     return crossings;
   }
 
-  /** Returns the current tile of an entity. */
+  /** Returns the current tile of an entity, also of one that nobody may perceive. */
   public int tile(int slot) {
     return at[slot];
+  }
+
+  /** Returns the current tile of an entity that is there for others, or -1. */
+  public int tileForOthers(int slot) {
+    return rank[slot] >= 0 || discCount[slot] > 0 ? at[slot] : NOWHERE;
   }
 
   /** Returns the rank of the current tile of an entity, or -1. */
@@ -156,7 +161,7 @@ public final class Residents {
   /** Brings an entity that changed to its tiles. */
   public void update(int slot) {
     int id = slots.id(slot);
-    int before = at[slot];
+    int before = tileForOthers(slot);
     boolean isAlive = population.alive(id);
     boolean isPerceivable = population.perceivableInPlace(id);
     if (isAlive) {
@@ -167,11 +172,12 @@ public final class Residents {
     boolean isDisc = isPerceivable && population.size(id) > 0;
     if (isDisc || discCount[slot] > 0) {
       goAsDisc(slot, id, isDisc, before);
-    } else if (before != at[slot]
-        || isPerceivable != rank[slot] >= 0
-        || generation[slot] != generationAt(slot)) {
+    } else {
       goAsPoint(slot, isPerceivable);
-      note(id, before);
+      if (before != tileForOthers(slot)
+          || (isPerceivable && generation[slot] != generationAt(slot))) {
+        note(id, before);
+      }
     }
     generation[slot] = generationAt(slot);
     goUnseen(slot, isAlive && !isPerceivable);
