@@ -25,11 +25,14 @@ import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.sight.RayRule;
+import dev.sightline.interest.tile.TileChoice;
+import dev.sightline.interest.tile.TileRule;
 import dev.sightline.interest.tile.TileRules;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.work.Workers;
+import dev.sightline.world.TileList;
 import dev.sightline.world.World;
 import java.util.ArrayList;
 import java.util.List;
@@ -266,29 +269,72 @@ final class RuleMisuseTest {
     }
   }
 
-  @Test
-  void tilesOfInterest_belowZero_areRefused() {
-    TileInterest below =
-        new TileInterest() {
-          @Override
-          public int tiles() {
-            return 1;
-          }
+  /** Three tiles of which an observer visits one, and an entity is stored in one. */
+  private record Naming(int visited, int stored) implements TileInterest {
+    @Override
+    public int tiles() {
+      return 3;
+    }
 
-          @Override
-          public int tileAt(double x, double y) {
-            return 0;
-          }
+    @Override
+    public int tileAt(double x, double y) {
+      return stored;
+    }
 
-          @Override
-          public void visit(int id, double x, double y, double radius, Rule.Visitor visitor) {
-            visitor.visit(-1);
-          }
-        };
+    @Override
+    public void visit(int id, double x, double y, double radius, Rule.Visitor visitor) {
+      visitor.visit(visited);
+    }
+  }
+
+  private Space naming(int visited, int stored) {
+    TileInterest tiles = new Naming(visited, stored);
     Space odd =
-        Space.builder(world).sense("odd", (p, w) -> new TileInterestRule("odd", p, below)).build();
+        Space.builder(world).sense("odd", (p, w) -> new TileInterestRule("odd", p, tiles)).build();
     odd.add(1, 1, 5);
-    refuses("tiles are numbers from 0 on, not -1", odd::tick);
+    return odd;
+  }
+
+  @Test
+  void tilesOfInterest_thatAreNone_areRefusedWithTheRule() {
+    naming(2, 2).tick();
+    naming(2, -1).tick();
+    for (int tile : new int[] {-1, 3, Integer.MAX_VALUE}) {
+      refuses("the rule odd names the tile " + tile + " of 3", naming(tile, 0)::tick);
+    }
+    refuses("the rule odd names the tile 3 of 3", naming(0, 3)::tick);
+  }
+
+  private Space choosing(TileChoice choice) {
+    RuleFactory factory =
+        (p, w) -> TileRule.of("street", p, w.hexagons(100), Soundness.NONE, choice);
+    Space odd = Space.builder(world).sense("odd", factory).build();
+    odd.add(1, 1, 5);
+    return odd;
+  }
+
+  private static TileChoice perTile(int tile) {
+    return new TileChoice() {
+      @Override
+      public void choose(int own, double x, double y, double radius, TileList out) {
+        out.add(tile);
+      }
+
+      @Override
+      public boolean regardsPlace() {
+        return false;
+      }
+    };
+  }
+
+  @Test
+  void tileChoice_tilesThatAreNone_areRefusedWithTheRule() {
+    for (int tile : new int[] {-1, 99_999, Integer.MAX_VALUE}) {
+      String words = "the rule street chose the tile " + tile + ", which does not exist";
+      refuses(words, choosing((own, x, y, radius, out) -> out.add(tile))::tick);
+      refuses(words, choosing(perTile(tile))::tick);
+    }
+    choosing((own, x, y, radius, out) -> out.add(0)).tick();
   }
 
   @Test

@@ -5,7 +5,7 @@ import dev.sightline.interest.rule.Rule;
 /** Names the tiles that an observer is interested in, and knows which tiles an entity is in. */
 public interface TileInterest {
 
-  /** Returns the number of tiles; tiles are numbered from 0. */
+  /** Returns the number of tiles; tiles are numbered from 0, and no others may be named. */
   int tiles();
 
   /** Returns the tile that a place belongs to, or -1 if none. */

@@ -112,9 +112,10 @@ public final class TileInterestRule implements Rule {
     }
   }
 
-  private static void add(BitSet to, int tile) {
-    if (tile < 0) {
-      throw new IllegalArgumentException("tiles are numbers from 0 on, not " + tile);
+  private void add(BitSet to, int tile) {
+    if (tile < 0 || tile >= tiles.tiles()) {
+      throw new IllegalStateException(
+          "the rule " + name + " names the tile " + tile + " of " + tiles.tiles());
     }
     to.set(tile);
   }

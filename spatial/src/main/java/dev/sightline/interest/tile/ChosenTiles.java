@@ -30,6 +30,16 @@ final class ChosenTiles extends ObserverTiles {
   public void choose(int own, double x, double y, double radius, TileList out) {
     out.add(own);
     choice.choose(own, x, y, radius, out);
+    for (int i = 0; i < out.size(); i++) {
+      requireTile(out.get(i));
+    }
+  }
+
+  private void requireTile(int tile) {
+    if (tile < 0 || tile >= tiling.limit() || !tiling.exists(tile)) {
+      throw new IllegalStateException(
+          "the rule " + name() + " chose the tile " + tile + ", which does not exist");
+    }
   }
 
   @Override

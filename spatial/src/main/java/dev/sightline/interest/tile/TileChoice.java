@@ -20,7 +20,7 @@ public interface TileChoice {
   /**
    * Adds the observer's tiles to a list, in any order, perhaps some of them twice; the own tile is
    * added in any case. Must depend on the arguments and the tiles alone, and bear to be called by
-   * several threads at once.
+   * several threads at once. Only tiles that exist may be added.
    *
    * @param own the observer's current tile
    */
