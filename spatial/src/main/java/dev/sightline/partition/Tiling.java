@@ -243,10 +243,11 @@ public final class Tiling {
    * Returns the current tile of a point: the same as without the hint, and faster when that is the
    * hint or beside it.
    *
-   * @param hint any tile's number, also of one that no longer exists, or {@link #NONE}
+   * @param hint any tile's number, also of one that no longer exists; no tile's, such as {@link
+   *     #NONE}, for none
    */
   public int locate(double x, double y, int hint) {
-    if (hint != NONE && exists(hint)) {
+    if (isTile(hint)) {
       if (surrounds(hint, x, y)) {
         return hint;
       }
@@ -268,10 +269,15 @@ public final class Tiling {
    * Returns the tile nearest to a point: the same as without the hint, and faster when the hint is
    * near.
    *
-   * @param hint any tile's number, also of one that no longer exists, or {@link #NONE}
+   * @param hint any tile's number, also of one that no longer exists; no tile's, such as {@link
+   *     #NONE}, for none
    */
   public int nearest(double x, double y, int hint) {
-    return index.nearest(x, y, hint != NONE && exists(hint) ? hint : NONE);
+    return index.nearest(x, y, isTile(hint) ? hint : NONE);
+  }
+
+  private boolean isTile(int number) {
+    return number >= 0 && number < limit && exists(number);
   }
 
   /** Visits the tiles that meet the closed disc. */

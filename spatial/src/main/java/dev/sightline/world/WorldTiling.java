@@ -156,19 +156,22 @@ public final class WorldTiling {
    * outside of the tiling's bounds is first moved to their border. Hexagons reach beyond the world.
    *
    * @param hint a tile that may be near, or -1
+   * @throws IllegalArgumentException if a coordinate is not finite
    * @throws IllegalStateException if obstacles have left no tile
    */
   public int tileAt(double x, double y, int hint) {
+    if (!(Math.abs(x) < Double.POSITIVE_INFINITY && Math.abs(y) < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("not a place: " + x + ", " + y);
+    }
     Box bounds = tiling.bounds();
     double inX = Math.max(bounds.minX(), Math.min(bounds.maxX(), x));
     double inY = Math.max(bounds.minY(), Math.min(bounds.maxY(), y));
-    int known = hint < tiling.limit() ? hint : NONE;
-    int tile = tiling.locate(inX, inY, known);
-    return tile == Tiling.NONE ? nearest(inX, inY, known) : tile;
+    int tile = tiling.locate(inX, inY, hint);
+    return tile == Tiling.NONE ? nearest(inX, inY, hint) : tile;
   }
 
-  private int nearest(double x, double y, int known) {
-    int tile = tiling.nearest(x, y, known);
+  private int nearest(double x, double y, int hint) {
+    int tile = tiling.nearest(x, y, hint);
     if (tile == Tiling.NONE) {
       throw new IllegalStateException(
           "obstacles cover all of the world: no tile is left for a rule on tiles");

@@ -41,6 +41,31 @@ final class WorldTest {
   private final ObstacleHandle gate = world.obstacle("gate");
 
   @Test
+  void tileAt_noPlace_isRefused() {
+    WorldTiling tiles = World.of(WorldMap.of("field", new Box(0, 0, 9, 9), List.of())).hexagons(4);
+    for (double odd :
+        new double[] {Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY}) {
+      String words = "not a place: " + odd + ", 1.0";
+      Exception e = assertThrows(IllegalArgumentException.class, () -> tiles.tileAt(odd, 1, -1));
+      assertEquals(words, e.getMessage());
+      assertThrows(IllegalArgumentException.class, () -> tiles.tileAt(1, odd, 0));
+      TileList out = new TileList();
+      assertThrows(IllegalArgumentException.class, () -> tiles.tilesAt(1, odd, 2, 0, out));
+    }
+  }
+
+  @Test
+  void tileAt_anyHint_isTheTileWithoutOne() {
+    WorldTiling tiles = World.of(WorldMap.of("field", new Box(0, 0, 9, 9), List.of())).hexagons(4);
+    int tile = tiles.tileAt(1, 1, -1);
+    for (int hint : new int[] {-2, -7, Integer.MIN_VALUE, 99_999, Integer.MAX_VALUE}) {
+      assertEquals(tile, tiles.tileAt(1, 1, hint));
+      assertEquals(tile, tiles.tiling().locate(1, 1, hint));
+      assertEquals(tiles.tiling().nearest(-3, 1), tiles.tiling().nearest(-3, 1, hint));
+    }
+  }
+
+  @Test
   void open_door_takesEffectAtTheCommit() {
     assertFalse(sees());
     assertTrue(world.open(gate));
