@@ -23,19 +23,35 @@ public final class TilingBuilder {
   private IntLists edges = new IntLists(1, 1);
   private IntLists points = new IntLists(1, 1);
   private boolean given;
+  private int lastGiven;
+  private boolean isBuilt;
 
   TilingBuilder(String kind) {
     this.kind = kind;
   }
 
-  /** Adds a vertex and returns its number. */
+  /**
+   * Adds a vertex and returns its number.
+   *
+   * @throws IllegalArgumentException if a coordinate is not finite
+   */
   public int vertex(double x, double y) {
+    requireOpen();
+    if (!(Math.abs(x) < Double.POSITIVE_INFINITY && Math.abs(y) < Double.POSITIVE_INFINITY)) {
+      throw new IllegalArgumentException("vertex " + vertices + " is not a place: " + x + ", " + y);
+    }
     if (2 * vertices == xy.length) {
       xy = Arrays.copyOf(xy, 2 * xy.length);
     }
     xy[2 * vertices] = x;
     xy[2 * vertices + 1] = y;
     return vertices++;
+  }
+
+  private void requireOpen() {
+    if (isBuilt) {
+      throw new IllegalStateException("the tiling is built; use another builder");
+    }
   }
 
   public double x(int vertex) {
@@ -59,8 +75,22 @@ public final class TilingBuilder {
     return tile(tileCorners, tileCorners.length);
   }
 
-  /** Adds a tile with the first {@code n} of the given corners and returns its number. */
+  /**
+   * Adds a tile with the first {@code n} of the given corners and returns its number.
+   *
+   * @throws IllegalArgumentException if they are fewer than three, or one does not exist yet
+   */
   public int tile(int[] tileCorners, int n) {
+    requireOpen();
+    if (n < 3) {
+      throw new IllegalArgumentException(
+          "tile " + count + " has " + n + " corners; a tile has at least 3");
+    }
+    for (int k = 0; k < n; k++) {
+      if (!isVertex(tileCorners[k])) {
+        throw missing("tile " + count + " has the corner " + tileCorners[k], vertices, "vertices");
+      }
+    }
     while (cornerEnd + n > corners.length) {
       corners = Arrays.copyOf(corners, 2 * corners.length);
     }
@@ -73,8 +103,25 @@ public final class TilingBuilder {
     return count++;
   }
 
-  /** Declares that the edge between two vertices lies on an obstacle. */
+  private boolean isVertex(int number) {
+    return number >= 0 && number < vertices;
+  }
+
+  private static IllegalArgumentException missing(String what, int count, String things) {
+    return new IllegalArgumentException(
+        what + ", which does not exist: there are " + count + " " + things);
+  }
+
+  /**
+   * Declares that the edge between two vertices lies on an obstacle.
+   *
+   * @throws IllegalArgumentException if one does not exist yet
+   */
   public void block(int u, int v) {
+    requireOpen();
+    if (!isVertex(u) || !isVertex(v)) {
+      throw missing("an edge has the end " + (isVertex(u) ? v : u), vertices, "vertices");
+    }
     if (blockedCount == blocked.length) {
       blocked = Arrays.copyOf(blocked, 2 * blockedCount);
     }
@@ -86,30 +133,73 @@ public final class TilingBuilder {
     neighbors(tile, edgeNeighbors, edgeNeighbors.length, pointNeighbors, pointNeighbors.length);
   }
 
-  /** Gives the neighbors of a tile as the first few entries of two arrays. */
+  /**
+   * Gives the neighbors of a tile as the first few entries of two arrays; tiles that are still to
+   * come may be among them.
+   */
   public void neighbors(
       int tile, int[] edgeNeighbors, int edgeCount, int[] pointNeighbors, int pointCount) {
+    requireOpen();
+    if (tile < 0) {
+      throw new IllegalArgumentException("neighbors of the tile " + tile);
+    }
     given = true;
+    lastGiven = Math.max(lastGiven, tile);
     edges.set(tile, edgeNeighbors, edgeCount);
     points.set(tile, pointNeighbors, pointCount);
   }
 
-  /** Returns the tiling; this builder must not be used afterwards. */
+  /**
+   * Returns the tiling; this builder cannot be used afterwards.
+   *
+   * @throws IllegalArgumentException if neighbors were given that do not exist
+   */
   public Tiling build() {
     TileShapes shapes = shapes();
+    isBuilt = true;
     return new Tiling(kind, Tiling.boundsOf(shapes, count), shapes, edges, points, count);
   }
 
   /**
-   * Returns the tiling with the means to change it; this builder must not be used afterwards.
+   * Returns the tiling with the means to change it; this builder cannot be used afterwards.
    *
    * @param bounds where tiles may come to lie
+   * @throws IllegalArgumentException if neighbors were given that do not exist
    */
   public ChangingTiling buildChanging(Box bounds) {
-    return new ChangingTiling(new Tiling(kind, bounds, shapes(), edges, points, count));
+    TileShapes shapes = shapes();
+    isBuilt = true;
+    return new ChangingTiling(new Tiling(kind, bounds, shapes, edges, points, count));
+  }
+
+  private void requireNeighbors() {
+    if (lastGiven >= count) {
+      throw missing("neighbors of the tile " + lastGiven, count, "tiles");
+    }
+    if (lastGiven < count - 1) {
+      throw new IllegalArgumentException(
+          "the neighbors of tile " + (count - 1) + " are not given, those of others are");
+    }
+    for (int tile = 0; tile < count; tile++) {
+      requireNeighbors(tile, edges);
+      requireNeighbors(tile, points);
+    }
+  }
+
+  private void requireNeighbors(int tile, IntLists lists) {
+    for (int k = 0; k < lists.count(tile); k++) {
+      int neighbor = lists.get(tile, k);
+      if (neighbor < 0 || neighbor >= count) {
+        throw missing("tile " + tile + " has the neighbor " + neighbor, count, "tiles");
+      }
+    }
   }
 
   private TileShapes shapes() {
+    requireOpen();
+    if (given) {
+      requireNeighbors();
+    }
     IntLists lists = IntLists.of(Arrays.copyOf(starts, count + 1), corners);
     if (!given && count > 0) {
       find(lists);
