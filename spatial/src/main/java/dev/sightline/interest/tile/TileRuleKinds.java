@@ -136,7 +136,7 @@ public final class TileRuleKinds {
         : world.triangles(TriangleOptions.refined(area(world, settings)));
   }
 
-  /** Returns how deep {@code tile-neighbor} reaches. */
+  /** Returns how deep {@code tile-neighbor} reaches; see {@link DepthFromRadius}. */
   public static DoubleUnaryOperator depth(World world, RuleSettings settings) {
     if (settings.has("depth")) {
       double depth = settings.number("depth", 0);
