@@ -85,7 +85,8 @@ public final class TriangleTiles {
   /**
    * Tiles a map.
    *
-   * @throws IllegalArgumentException if there would be too many tiles
+   * @throws IllegalArgumentException if there would be too many tiles: refined ones, if the bounds
+   *     hold more than 2^25 of the largest area, or are so many times as long as wide
    */
   public static TriangleTiles of(WorldMap map, TriangleOptions options) {
     return of(map, options, map.bounds());
@@ -98,12 +99,27 @@ public final class TriangleTiles {
    * @throws IllegalArgumentException if there would be too many tiles
    */
   public static TriangleTiles of(WorldMap map, TriangleOptions options, Box reach) {
-    double area = map.bounds().width() * map.bounds().height();
-    if (options.kind() == TriangleKind.REFINED && !(area / options.maxArea() <= MOST_TILES)) {
-      throw new IllegalArgumentException(
-          "triangles of at most " + options.maxArea() + " make more than " + MOST_TILES + " tiles");
+    if (options.kind() == TriangleKind.REFINED) {
+      requireFew(map.bounds(), options.maxArea());
     }
     return new TriangleTiles(map, options, reach);
+  }
+
+  private static void requireFew(Box bounds, double maxArea) {
+    String many = " make more than " + MOST_TILES + " tiles";
+    if (!(bounds.width() * bounds.height() / maxArea <= MOST_TILES)) {
+      throw new IllegalArgumentException("triangles of at most " + maxArea + many);
+    }
+    double longer = Math.max(bounds.width(), bounds.height());
+    if (!(longer / Math.min(bounds.width(), bounds.height()) <= MOST_TILES)) {
+      throw new IllegalArgumentException(
+          "bounds of "
+              + bounds.width()
+              + " by "
+              + bounds.height()
+              + many
+              + ": refined triangles are about as long as wide");
+    }
   }
 
   private WorldMap walls(WorldMap map) {
