@@ -26,7 +26,7 @@ public final class DepthFromRadius implements DoubleUnaryOperator {
    * each other one a search up to the nearest wall. Parts bound it: at most so many tiles across a
    * part, fewer where the tiling is large.
    */
-  private static final double MOST_ACROSS = 16; // tiles
+  private static final double MOST_ACROSS = 24; // tiles
   private static final double MOST_WORK = 1 << 26; // tiles times squares of tiles across
   private static final double ROUNDING = 1e-9;
 

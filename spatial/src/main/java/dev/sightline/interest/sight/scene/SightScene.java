@@ -65,7 +65,8 @@ public final class SightScene {
       convexes.update(mesh, changedNumbers);
       changedNumbers.clear();
     }
-    for (Box ground : changed) {
+    for (int i = 0; i < changed.size(); i++) {
+      Box ground = changed.get(i);
       near.clear();
       pairs.bodiesNear(ground, places.mostAway(), near);
       places.placeAgain(ground, near, numbering, line);
