@@ -338,7 +338,7 @@ final class RuleMisuseTest {
   }
 
   @Test
-  void nulls_areRefusedWhereTheyAreGiven() {
+  void arguments_null_areRefusedWhereTheyAreGiven() {
     Population people = new Population(4, new Box(0, 0, 1, 1));
     refuses("workers", () -> Space.builder(world).workers(null));
     refuses("an executor", () -> Workers.of(null, 2));

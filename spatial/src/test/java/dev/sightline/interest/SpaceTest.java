@@ -273,7 +273,7 @@ final class SpaceTest {
   }
 
   @Test
-  void parents_enterBeforeChildrenAndLeaveAfterThem() {
+  void parents_childComesAndGoes_enterBeforeItAndLeaveAfterIt() {
     Space space = space(DISTANCE);
     long child = space.add(2, 1);
     space.add(1, 1, 5);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 final class WorldExampleTest {
 
   @Test
-  void example_opensADoorAndPutsABarrel() {
+  void commit_doorOpenedAndBarrelPut_changesWhoIsPerceived() {
     Obstacle door = new Obstacle.Segment("gate", Blocks.BOTH, true, 20, 0, 20, 40);
     WorldMap map = WorldMap.of("yard", new Box(0, 0, 40, 40), List.of(door));
     World world = World.of(map);

@@ -169,7 +169,7 @@ final class WorldTest {
   }
 
   @Test
-  void doors_namesAllOfThem() {
+  void doors_someCameAndOneWent_namesAllThatThereAre() {
     ObstacleHandle late = world.add(new Obstacle.Segment("late", Blocks.BOTH, true, 8, 1, 9, 1));
     world.add(CRATE);
     assertEquals(List.of(gate, world.obstacle("#3"), late), world.doors());

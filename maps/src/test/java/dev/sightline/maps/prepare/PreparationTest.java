@@ -51,7 +51,7 @@ final class PreparationTest {
   }
 
   @Test
-  void dropSmall_longestEdgeDecides() {
+  void dropSmall_edgesOfAllLengths_longestDecides() {
     WorldMap map =
         map(wall(1, 1, 1.2, 1.2), wall(3, 3, 3.1, 3.3), Obstacle.Segment.of(5, 5, 5, 5.1));
     List<Obstacle> kept = Preparation.dropSmall(map, 0.25).obstacles();
