@@ -34,6 +34,8 @@ final class DirectionOfUseTest {
           "world",
           "interest");
 
+  private static final List<String> KINETIC = List.of("due", "grid", "motion", "line");
+
   private static JavaClasses imported = new ClassFileImporter().importClasses();
 
   @BeforeAll
@@ -46,7 +48,18 @@ final class DirectionOfUseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"geometry", "work", "map", "mesh", "partition", "path", "view", "world"})
+  @ValueSource(
+      strings = {
+        "collection",
+        "geometry",
+        "work",
+        "map",
+        "mesh",
+        "partition",
+        "path",
+        "view",
+        "world"
+      })
   void package_usesOnly_thoseBeforeIt(String user) {
     List<String> later = ORDER.subList(ORDER.indexOf(user) + 1, ORDER.size());
     unused(user, later.toArray(String[]::new)).check(imported);
@@ -59,9 +72,12 @@ final class DirectionOfUseTest {
 
   @Test
   void partsOfKinetic_useOnly_thoseBeforeThem() {
-    unused("interest.kinetic.due", "interest.kinetic.motion", "interest.kinetic.line")
-        .check(imported);
-    unused("interest.kinetic.motion", "interest.kinetic.line").check(imported);
+    for (int i = 0; i < KINETIC.size(); i++) {
+      for (String later : KINETIC.subList(i + 1, KINETIC.size())) {
+        unused("interest.kinetic." + KINETIC.get(i), "interest.kinetic." + later).check(imported);
+      }
+    }
+    unused("interest.kinetic.grid", "interest.kinetic.due", "interest.rule").check(imported);
     unused("interest.kinetic", "interest.sight", "interest.distance", "interest.ahead")
         .check(imported);
   }
@@ -72,8 +88,8 @@ final class DirectionOfUseTest {
   }
 
   @Test
-  void work_usesNothing() {
-    unused("work", "geometry").check(imported);
+  void work_usesOnly_itself() {
+    unused("work", "collection", "geometry").check(imported);
   }
 
   @Test
