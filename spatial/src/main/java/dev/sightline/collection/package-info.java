@@ -1,4 +1,4 @@
-/** Growing arrays, hash tables and heaps of primitive values, without boxing. */
+/** Growing arrays, hash tables and a heap of primitive values, without boxing. */
 @NullMarked
 package dev.sightline.collection;
 

@@ -5,6 +5,7 @@ import static dev.sightline.path.Ground.NONE;
 import static dev.sightline.path.Ground.next;
 import static dev.sightline.path.Ground.previous;
 
+import dev.sightline.collection.IntHeap;
 import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
 
@@ -53,7 +54,7 @@ final class ConeSearch {
   private final Ground ground;
   private final Mesh mesh;
   private final Bearings bearings;
-  private final NodeHeap heap = new NodeHeap();
+  private final IntHeap heap = new IntHeap();
 
   private byte[] kind = new byte[256];
   private int[] parent = new int[256];
@@ -192,7 +193,7 @@ final class ConeSearch {
 
   /** Returns the node with the least key; the newest one often has it and never sees the heap. */
   private int take() {
-    if (heldKey <= heap.least()) {
+    if (heldKey <= heap.leastKey()) {
       int n = held;
       held = NONE;
       heldKey = Double.POSITIVE_INFINITY;

@@ -1,5 +1,6 @@
 package dev.sightline.path;
 
+import dev.sightline.collection.IntHeap;
 import dev.sightline.mesh.Mesh;
 
 /**
@@ -8,7 +9,7 @@ import dev.sightline.mesh.Mesh;
  */
 final class NearestGround {
   private final Mesh mesh;
-  private final NodeHeap heap = new NodeHeap();
+  private final IntHeap heap = new IntHeap();
   private int[] seen = new int[0];
   private int stamp;
   private double px;

@@ -1,5 +1,6 @@
 package dev.sightline.partition.refine;
 
+import dev.sightline.collection.IntHeap;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SteinerPoints;
@@ -46,7 +47,10 @@ final class Refiner {
   private final double offCenter;
   private final double floor;
   private final boolean conforming;
-  private final FaceHeap thin = new FaceHeap();
+
+  /** Faces that are too large or too thin, by their negated priority. */
+  private final IntHeap thin = new IntHeap();
+
   private int[] pieces = new int[64];
   private int pieceCount;
   private double aimX;
@@ -115,10 +119,9 @@ final class Refiner {
         pieceCount -= 2;
         splitIfEncroached(pieces[pieceCount], pieces[pieceCount + 1]);
       } else if (!thin.isEmpty()) {
-        int face = thin.top();
-        double key = thin.topKey();
-        thin.pop();
-        if (mesh.isFace(face) && isFree(face) && priority(face) == key) {
+        double priority = -thin.leastKey();
+        int face = thin.pop();
+        if (mesh.isFace(face) && isFree(face) && priority(face) == priority) {
           improve(face);
         }
       } else {
@@ -139,7 +142,7 @@ final class Refiner {
     }
     double priority = conforming ? 0 : priority(face);
     if (priority > 0) {
-      thin.push(priority, face);
+      thin.push(face, -priority);
     }
   }
 
