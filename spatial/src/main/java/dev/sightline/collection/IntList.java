@@ -77,6 +77,14 @@ public final class IntList {
     Arrays.sort(values, from, size);
   }
 
+  public void reverse() {
+    for (int i = 0, j = size - 1; i < j; i++, j--) {
+      int value = values[i];
+      values[i] = values[j];
+      values[j] = value;
+    }
+  }
+
   /** Returns the array behind the list; valid until the list grows. */
   public int[] array() {
     return values;

@@ -44,6 +44,12 @@ public final class IntSet {
     return true;
   }
 
+  public void addAll(int[] ids) {
+    for (int id : ids) {
+      add(id);
+    }
+  }
+
   /** Removes an id; returns whether it was there. */
   public boolean remove(int id) {
     if (!contains(id)) {

@@ -2,6 +2,7 @@ package dev.sightline.mesh;
 
 import static dev.sightline.mesh.Faces.NONE;
 
+import dev.sightline.collection.IntList;
 import java.util.Arrays;
 
 /**
@@ -17,7 +18,7 @@ public final class Components {
   Components(Mesh mesh) {
     componentOf = new int[mesh.faceSlots()];
     Arrays.fill(componentOf, NONE);
-    IntStack pending = new IntStack();
+    IntList pending = new IntList();
     int found = 0;
     for (int f = 0; f < componentOf.length; f++) {
       if (isGround(mesh, f) && componentOf[f] == NONE) {
@@ -37,9 +38,9 @@ public final class Components {
     return mesh.isFace(f) && (mesh.faceBlocks(f) & Mesh.MOVE) == 0;
   }
 
-  private void flood(Mesh mesh, int start, int component, IntStack pending) {
+  private void flood(Mesh mesh, int start, int component, IntList pending) {
     componentOf[start] = component;
-    pending.push(start);
+    pending.add(start);
     while (!pending.isEmpty()) {
       int f = pending.pop();
       for (int i = 0; i < 3; i++) {
@@ -49,7 +50,7 @@ public final class Components {
             && isGround(mesh, n)
             && componentOf[n] == NONE) {
           componentOf[n] = component;
-          pending.push(n);
+          pending.add(n);
         }
       }
     }

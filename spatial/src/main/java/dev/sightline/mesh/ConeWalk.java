@@ -4,6 +4,7 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Predicates;
 
 /** Follows what is seen from a point through the mesh, edge by edge. One per thread. */
@@ -44,7 +45,7 @@ final class ConeWalk {
   private final Faces faces;
   private final Vertices vertices;
   private final Visitor visitor;
-  private final IntStack cones = new IntStack();
+  private final IntList cones = new IntList();
   private double px;
   private double py;
   private boolean narrow;
@@ -165,9 +166,9 @@ final class ConeWalk {
   }
 
   private void push(int h, int right, int left) {
-    cones.push(h);
-    cones.push(right);
-    cones.push(left);
+    cones.add(h);
+    cones.add(right);
+    cones.add(left);
   }
 
   /** Passes a cone that came in through an edge on to the other two; the right one is next. */

@@ -1,5 +1,6 @@
 package dev.sightline.mesh;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Predicates;
 
 final class CoverFill {
@@ -19,8 +20,8 @@ final class CoverFill {
   private final Triangulation t;
   private final Sources sources;
   private final FaceSet inside = new FaceSet();
-  private final IntStack pendingFaces = new IntStack();
-  private final IntStack pendingTurns = new IntStack();
+  private final IntList pendingFaces = new IntList();
+  private final IntList pendingTurns = new IntList();
   private int[] visited = new int[0];
   private int round;
   private int obstacle;
@@ -193,7 +194,7 @@ final class CoverFill {
 
   private void enter(int face) {
     if (inside.add(face)) {
-      pendingFaces.push(face);
+      pendingFaces.add(face);
     }
   }
 
@@ -201,7 +202,7 @@ final class CoverFill {
     int v = t.faces.origin[h];
     if (visited[v] != round) {
       visited[v] = round;
-      pendingTurns.push(2 * h + parity);
+      pendingTurns.add(2 * h + parity);
     }
   }
 

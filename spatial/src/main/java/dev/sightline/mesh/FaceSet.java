@@ -1,17 +1,14 @@
 package dev.sightline.mesh;
 
-import java.util.Arrays;
+import dev.sightline.collection.IntSet;
 
 /** Face numbers, each once, in the order of their first mention; off until {@link #start}. */
 final class FaceSet {
-  private final IntStack members = new IntStack();
-  private int[] stamps = new int[0];
-  private int round;
+  private final IntSet members = new IntSet();
   private boolean on;
 
   void start() {
     members.clear();
-    round++;
     on = true;
   }
 
@@ -21,33 +18,22 @@ final class FaceSet {
 
   /** Adds the face; returns whether it was new. */
   boolean add(int face) {
-    if (!on) {
-      return false;
-    }
-    if (face >= stamps.length) {
-      stamps = Arrays.copyOf(stamps, Math.max(face + 1, 2 * stamps.length));
-    }
-    if (stamps[face] == round) {
-      return false;
-    }
-    stamps[face] = round;
-    members.push(face);
-    return true;
+    return on && members.add(face);
   }
 
   boolean contains(int face) {
-    return face < stamps.length && stamps[face] == round;
+    return members.contains(face);
   }
 
   int size() {
-    return members.size;
+    return members.size();
   }
 
   int get(int i) {
-    return members.items[i];
+    return members.get(i);
   }
 
   int[] toArray() {
-    return Arrays.copyOf(members.items, members.size);
+    return members.toArray();
   }
 }

@@ -1,5 +1,6 @@
 package dev.sightline.mesh;
 
+import dev.sightline.collection.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -18,7 +19,7 @@ final class IntSets {
 
   private final List<int[]> larger = new ArrayList<>();
   private final Map<Key, Integer> names = new HashMap<>();
-  private final IntStack free = new IntStack();
+  private final IntList free = new IntList();
   private int most = FEW;
 
   /** Returns the members in ascending order; a fresh or shared array that must not be changed. */
@@ -117,7 +118,7 @@ final class IntSets {
       if (members.length > 0 && !isUsed.test(-i - 1)) {
         names.remove(new Key(members));
         larger.set(i, EMPTY);
-        free.push(-i - 1);
+        free.add(-i - 1);
       }
     }
     most = Math.max(FEW, 2 * names.size());

@@ -1,5 +1,6 @@
 package dev.sightline.mesh;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.ExactPoint;
 import dev.sightline.geometry.Ring;
@@ -57,7 +58,7 @@ public final class Mesh {
   private final List<@Nullable Obstacle> obstacles = new ArrayList<>();
 
   private final List<int[]> segmentsOf = new ArrayList<>();
-  private final IntStack freeNumbers = new IntStack();
+  private final IntList freeNumbers = new IntList();
   private int changes;
   private @Nullable String keptBy;
 
@@ -184,7 +185,7 @@ public final class Mesh {
     removeSegments(segmentsOf.get(internal));
     obstacles.set(internal, null);
     segmentsOf.set(internal, NO_SEGMENTS);
-    freeNumbers.push(internal);
+    freeNumbers.add(internal);
     t.touched.stop();
     forgetUnusedSets();
   }
@@ -288,7 +289,7 @@ public final class Mesh {
   }
 
   private int[] addSegments(int number, int mask, double[][] rings) {
-    IntStack added = new IntStack();
+    IntList added = new IntList();
     for (double[] ring : rings) {
       int[] corners = new int[ring.length / 2];
       for (int i = 0; i < corners.length; i++) {
@@ -298,7 +299,7 @@ public final class Mesh {
       }
       declare(number, mask, corners, added);
     }
-    int[] result = Arrays.copyOf(added.items, added.size);
+    int[] result = added.toArray();
     for (int s : result) {
       segments.insert(s);
     }
@@ -306,13 +307,13 @@ public final class Mesh {
   }
 
   /** Registers the segments between consecutive corners; repeated points make none. */
-  void declare(int number, int mask, int[] corners, IntStack added) {
+  void declare(int number, int mask, int[] corners, IntList added) {
     int edges = corners.length == 2 ? 1 : corners.length;
     for (int i = 0; i < edges; i++) {
       int a = corners[i];
       int b = corners[i + 1 == corners.length ? 0 : i + 1];
       if (a != b) {
-        added.push(sources.add(number, a, b, mask));
+        added.add(sources.add(number, a, b, mask));
         t.vertices.uses[a]++;
         t.vertices.uses[b]++;
       }
@@ -339,7 +340,7 @@ public final class Mesh {
   }
 
   private void removeSegments(int[] removed) {
-    IntStack candidates = new IntStack();
+    IntList candidates = new IntList();
     for (int s : removed) {
       unmark(s, candidates);
       t.vertices.uses[sources.from[s]]--;
@@ -347,20 +348,20 @@ public final class Mesh {
       sources.remove(s);
     }
     t.legalize();
-    for (int i = 0; i < candidates.size; i++) {
-      removal.removeIfUnused(candidates.items[i]);
+    for (int i = 0; i < candidates.size(); i++) {
+      removal.removeIfUnused(candidates.get(i));
     }
   }
 
-  private void unmark(int s, IntStack passed) {
+  private void unmark(int s, IntList passed) {
     int h = chains.first(s);
-    passed.push(t.faces.origin[h]);
+    passed.add(t.faces.origin[h]);
     while (h != Faces.NONE) {
       int following = chains.after(h, s);
       int set = sources.sets.without(t.faces.source[h], s);
       t.setSource(h, set, sources.blocks(set));
-      t.suspects.push(h);
-      passed.push(t.faces.destination(h));
+      t.suspects.add(h);
+      passed.add(t.faces.destination(h));
       h = following;
     }
   }

@@ -1,5 +1,6 @@
 package dev.sightline.mesh;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.map.Obstacle;
 import java.util.Arrays;
 import java.util.List;
@@ -23,7 +24,7 @@ final class MeshBuild {
   private final List<Obstacle> obstacles;
   private final double[][][] chains;
   private final int[] firstCorner;
-  private final IntStack added = new IntStack();
+  private final IntList added = new IntList();
 
   MeshBuild(Mesh mesh, List<Obstacle> obstacles) {
     this.mesh = mesh;
@@ -66,7 +67,7 @@ final class MeshBuild {
       mesh.declare(obstacle + 1, mask, corners, added);
       at += corners.length;
     }
-    return Arrays.copyOf(added.items, added.size);
+    return added.toArray();
   }
 
   private int[] insertCorners() {

@@ -4,6 +4,7 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.MovingLine;
 
 /**
@@ -40,7 +41,7 @@ public final class RoundedSightLine {
   private final Mesh mesh;
   private final Faces faces;
   private final Vertices vertices;
-  private final IntStack passed = new IntStack();
+  private final IntList passed = new IntList();
   private final Sweep sweep;
   private final MovingLine point = new MovingLine();
   private final double slack;
@@ -142,8 +143,8 @@ public final class RoundedSightLine {
     if (!isBeyond(h)) {
       return END;
     }
-    passed.push(faces.origin[h]);
-    passed.push(faces.origin[next(h)]);
+    passed.add(faces.origin[h]);
+    passed.add(faces.origin[next(h)]);
     return Math.min(right * right, left * left) <= unsure ? UNSURE : h;
   }
 
@@ -169,7 +170,7 @@ public final class RoundedSightLine {
     if (!isBeyond(out)) {
       return END;
     }
-    passed.push(v);
+    passed.add(v);
     return side * side <= unsure ? UNSURE : out;
   }
 

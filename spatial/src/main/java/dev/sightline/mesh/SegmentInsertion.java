@@ -4,6 +4,7 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.ExactPoint;
 
 final class SegmentInsertion {
@@ -22,8 +23,8 @@ final class SegmentInsertion {
   private final Triangulation t;
   private final Sources sources;
   private final PointInsertion points;
-  private final IntStack crossed = new IntStack();
-  private final IntStack fresh = new IntStack();
+  private final IntList crossed = new IntList();
+  private final IntList fresh = new IntList();
   private int from;
   private int to;
 
@@ -106,9 +107,9 @@ final class SegmentInsertion {
   }
 
   /** Remembers an edge by its ends: flips move half-edges. */
-  private void push(IntStack edges, int h) {
-    edges.push(t.faces.origin[h]);
-    edges.push(t.faces.destination(h));
+  private void push(IntList edges, int h) {
+    edges.add(t.faces.origin[h]);
+    edges.add(t.faces.destination(h));
   }
 
   /** Returns the edge opposite to the vertex through which the segment leaves its first face. */
@@ -135,8 +136,8 @@ final class SegmentInsertion {
 
   /** Flips the crossed edges, first come first served, until none crosses the piece at-end. */
   private void flipOut(int at, int end) {
-    for (int i = 0; i < crossed.size; i += 2) {
-      int h = t.edge(crossed.items[i], crossed.items[i + 1]);
+    for (int i = 0; i < crossed.size(); i += 2) {
+      int h = t.edge(crossed.get(i), crossed.get(i + 1));
       if (!isConvex(h)) {
         push(crossed, h);
         continue;

@@ -1,5 +1,6 @@
 package dev.sightline.mesh;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 /**
@@ -39,10 +40,11 @@ final class Sources {
   }
 
   private void grow() {
-    obstacle = Arrays.copyOf(obstacle, 2 * size);
-    from = Arrays.copyOf(from, 2 * size);
-    to = Arrays.copyOf(to, 2 * size);
-    blocks = Arrays.copyOf(blocks, 2 * size);
+    int capacity = Capacity.grown(size, size + 1);
+    obstacle = Arrays.copyOf(obstacle, capacity);
+    from = Arrays.copyOf(from, capacity);
+    to = Arrays.copyOf(to, capacity);
+    blocks = Arrays.copyOf(blocks, capacity);
   }
 
   /** Returns what the sources of a set block together: bit 0 movement, bit 1 sight. */

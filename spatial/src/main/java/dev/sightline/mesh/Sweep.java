@@ -4,6 +4,7 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.MovingLine;
 
 /** How long a clear line stays clear while its ends move. */
@@ -37,7 +38,7 @@ final class Sweep {
 
   private final Faces faces;
   private final Vertices vertices;
-  private final IntStack edges = new IntStack();
+  private final IntList edges = new IntList();
   private final double slack;
   private MovingLine line = new MovingLine();
   private double ticks;
@@ -50,12 +51,12 @@ final class Sweep {
 
   /** Returns for how many ticks a line stays clear that passed these vertices. */
   double ofLine(
-      MovingLine moving, int first, int firstExit, int lastEntry, IntStack passed, double most) {
+      MovingLine moving, int first, int firstExit, int lastEntry, IntList passed, double most) {
     line = moving;
     ticks = most;
     moving.horizon(most);
-    for (int i = 0; i < passed.size; i++) {
-      ticks = keepsAside(passed.items[i]);
+    for (int i = 0; i < passed.size(); i++) {
+      ticks = keepsAside(passed.get(i));
     }
     edges.clear();
     pushAll(first, firstExit);
@@ -85,7 +86,7 @@ final class Sweep {
   private void pushAll(int face, int except) {
     for (int h = 4 * face; h < 4 * face + 3; h++) {
       if (h != except) {
-        edges.push(h);
+        edges.add(h);
       }
     }
   }
@@ -118,8 +119,8 @@ final class Sweep {
           if (both) {
             avoid(faces.origin[previous(t)]);
           }
-          edges.push(next(t));
-          edges.push(previous(t));
+          edges.add(next(t));
+          edges.add(previous(t));
         }
       }
     }

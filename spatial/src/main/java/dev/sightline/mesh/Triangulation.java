@@ -4,6 +4,8 @@ import static dev.sightline.mesh.Faces.NONE;
 import static dev.sightline.mesh.Faces.next;
 import static dev.sightline.mesh.Faces.previous;
 
+import dev.sightline.collection.IntList;
+
 final class Triangulation {
 
   /*
@@ -27,7 +29,7 @@ final class Triangulation {
 
   final Vertices vertices = new Vertices();
   final Faces faces = new Faces();
-  final IntStack suspects = new IntStack();
+  final IntList suspects = new IntList();
   final FaceSet touched = new FaceSet();
 
   Triangulation(double minX, double minY, double maxX, double maxY) {
@@ -92,9 +94,9 @@ final class Triangulation {
     faces.link(h + 1, second + 2);
     faces.link(second + 1, third + 2);
     faces.link(third + 1, h + 2);
-    suspects.push(h);
-    suspects.push(second);
-    suspects.push(third);
+    suspects.add(h);
+    suspects.add(second);
+    suspects.add(third);
   }
 
   /** Puts vertex v on the edge of half-edge h; both parts keep its sources. */
@@ -131,8 +133,8 @@ final class Triangulation {
     faces.setEdge(n, 0, 0);
     faces.link(n, added + 2);
     touched.add(h >> 2);
-    suspects.push(previous(h));
-    suspects.push(added + 1);
+    suspects.add(previous(h));
+    suspects.add(added + 1);
     return added;
   }
 
@@ -173,9 +175,9 @@ final class Triangulation {
   }
 
   private void suspectFaceOf(int h) {
-    suspects.push(h);
-    suspects.push(next(h));
-    suspects.push(previous(h));
+    suspects.add(h);
+    suspects.add(next(h));
+    suspects.add(previous(h));
   }
 
   /** Flips until no edge reached from the suspects is illegal. */
@@ -185,10 +187,10 @@ final class Triangulation {
       if (faces.isLive(h >> 2) && isIllegal(h)) {
         int t = faces.twin[h];
         flip(h);
-        suspects.push(h);
-        suspects.push(previous(h));
-        suspects.push(t);
-        suspects.push(previous(t));
+        suspects.add(h);
+        suspects.add(previous(h));
+        suspects.add(t);
+        suspects.add(previous(t));
       }
     }
   }
@@ -203,8 +205,8 @@ final class Triangulation {
       if (isIllegal(h)) {
         int t = faces.twin[h];
         flip(h);
-        suspects.push(h);
-        suspects.push(previous(t));
+        suspects.add(h);
+        suspects.add(previous(t));
       }
     }
   }
@@ -289,9 +291,9 @@ final class Triangulation {
     removeFace(second >> 2);
     removeFace(third >> 2);
     vertices.remove(v);
-    suspects.push(base);
-    suspects.push(base + 1);
-    suspects.push(base + 2);
+    suspects.add(base);
+    suspects.add(base + 1);
+    suspects.add(base + 2);
   }
 
   /**
@@ -332,8 +334,8 @@ final class Triangulation {
     removeFace(right >> 2);
     vertices.remove(v);
     for (int i = 0; i < 3; i++) {
-      suspects.push(upper + i);
-      suspects.push(lower + i);
+      suspects.add(upper + i);
+      suspects.add(lower + i);
     }
   }
 

@@ -2,6 +2,8 @@ package dev.sightline.mesh;
 
 import static dev.sightline.mesh.Faces.NONE;
 
+import dev.sightline.collection.IntList;
+
 final class VertexRemoval {
 
   /*
@@ -17,7 +19,7 @@ final class VertexRemoval {
    */
 
   private final Triangulation t;
-  private final IntStack diagonals = new IntStack();
+  private final IntList diagonals = new IntList();
 
   VertexRemoval(Triangulation t) {
     this.t = t;
@@ -110,8 +112,8 @@ final class VertexRemoval {
       h = t.turn(h);
     }
     int diagonal = t.flip(h);
-    diagonals.push(t.faces.origin[diagonal]);
-    diagonals.push(t.faces.destination(diagonal));
+    diagonals.add(t.faces.origin[diagonal]);
+    diagonals.add(t.faces.destination(diagonal));
   }
 
   private boolean isEar(int v, int h) {

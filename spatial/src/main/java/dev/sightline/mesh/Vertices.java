@@ -1,5 +1,6 @@
 package dev.sightline.mesh;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.ExactPoint;
 import dev.sightline.geometry.Predicates;
 import java.util.Arrays;
@@ -88,7 +89,7 @@ final class Vertices {
       return v;
     }
     if (size == x.length) {
-      grow(size + (size >> 1));
+      grow(Capacity.grown(size, size + 1));
     }
     return size++;
   }

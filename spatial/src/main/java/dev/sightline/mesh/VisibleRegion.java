@@ -1,5 +1,6 @@
 package dev.sightline.mesh;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 /**
@@ -123,8 +124,8 @@ public final class VisibleRegion {
     if (size >= 2 && xy[size - 2] == x && xy[size - 1] == y) {
       return;
     }
-    if (size == xy.length) {
-      xy = Arrays.copyOf(xy, 2 * size);
+    if (size + 2 > xy.length) {
+      xy = Arrays.copyOf(xy, Capacity.grown(size, size + 2));
     }
     xy[size++] = x;
     xy[size++] = y;

@@ -1,5 +1,6 @@
 package dev.sightline.partition;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 /**
@@ -85,7 +86,7 @@ final class IntLists {
 
   private void growTo(int lists) {
     if (lists > start.length) {
-      int size = Math.max(lists, start.length + start.length / 2);
+      int size = Capacity.grown(start.length, lists);
       start = Arrays.copyOf(start, size);
       count = Arrays.copyOf(count, size);
     }

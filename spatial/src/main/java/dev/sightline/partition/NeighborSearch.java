@@ -1,5 +1,6 @@
 package dev.sightline.partition;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 /** Finds the edge and point neighbors of all tiles of a complex. */
@@ -171,7 +172,7 @@ final class NeighborSearch {
 
   private void push(int value) {
     if (size == buffer.length) {
-      buffer = Arrays.copyOf(buffer, 2 * size);
+      buffer = Arrays.copyOf(buffer, Capacity.grown(size, size + 1));
     }
     buffer[size++] = value;
   }

@@ -1,5 +1,6 @@
 package dev.sightline.partition;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Predicates;
 import java.util.Arrays;
@@ -40,8 +41,8 @@ public final class TilingBuilder {
     if (!(Math.abs(x) < Double.POSITIVE_INFINITY && Math.abs(y) < Double.POSITIVE_INFINITY)) {
       throw new IllegalArgumentException("vertex " + vertices + " is not a place: " + x + ", " + y);
     }
-    if (2 * vertices == xy.length) {
-      xy = Arrays.copyOf(xy, 2 * xy.length);
+    if (2 * vertices + 2 > xy.length) {
+      xy = Arrays.copyOf(xy, Capacity.grown(xy.length, 2 * vertices + 2));
     }
     xy[2 * vertices] = x;
     xy[2 * vertices + 1] = y;
@@ -91,11 +92,11 @@ public final class TilingBuilder {
         throw missing("tile " + count + " has the corner " + tileCorners[k], vertices, "vertices");
       }
     }
-    while (cornerEnd + n > corners.length) {
-      corners = Arrays.copyOf(corners, 2 * corners.length);
+    if (cornerEnd + n > corners.length) {
+      corners = Arrays.copyOf(corners, Capacity.grown(corners.length, cornerEnd + n));
     }
     if (count + 1 >= starts.length) {
-      starts = Arrays.copyOf(starts, 2 * starts.length);
+      starts = Arrays.copyOf(starts, Capacity.grown(starts.length, count + 2));
     }
     System.arraycopy(tileCorners, 0, corners, cornerEnd, n);
     cornerEnd += n;
@@ -123,7 +124,7 @@ public final class TilingBuilder {
       throw missing("an edge has the end " + (isVertex(u) ? v : u), vertices, "vertices");
     }
     if (blockedCount == blocked.length) {
-      blocked = Arrays.copyOf(blocked, 2 * blockedCount);
+      blocked = Arrays.copyOf(blocked, Capacity.grown(blockedCount, blockedCount + 1));
     }
     blocked[blockedCount++] = NeighborSearch.key(u, v);
   }

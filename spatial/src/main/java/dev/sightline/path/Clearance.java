@@ -1,5 +1,6 @@
 package dev.sightline.path;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
@@ -133,7 +134,7 @@ public final class Clearance {
     walls.requireKeeper(by);
     int before = inGround.length;
     if (number >= before) {
-      inGround = Arrays.copyOf(inGround, Math.max(number + 1, before + before / 2));
+      inGround = Arrays.copyOf(inGround, Capacity.grown(before, number + 1));
       Arrays.fill(inGround, before, inGround.length, NONE);
     }
     int[] numbers = new int[pieces.size()];

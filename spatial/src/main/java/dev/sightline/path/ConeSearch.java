@@ -5,7 +5,9 @@ import static dev.sightline.path.Ground.NONE;
 import static dev.sightline.path.Ground.next;
 import static dev.sightline.path.Ground.previous;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntHeap;
+import dev.sightline.collection.IntList;
 import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
 
@@ -101,14 +103,14 @@ final class ConeSearch {
    * @param to the walkable faces that hold the goal, none of them in {@code from}
    * @param channel receives the half-edges by which the path comes into one face after the other
    */
-  boolean search(Ints from, Ints to, double w, Ints channel) {
+  boolean search(IntList from, IntList to, double w, IntList channel) {
     prepare(to);
     goalX = bearings.x(Bearings.GOAL);
     goalY = bearings.y(Bearings.GOAL);
     weight = w;
     addRoot(bearings.x(START), bearings.y(START), 0, START, NONE);
-    for (int i = 0; i < from.size; i++) {
-      leave(from.items[i]);
+    for (int i = 0; i < from.size(); i++) {
+      leave(from.get(i));
     }
     int last = run();
     if (last == NONE) {
@@ -118,7 +120,7 @@ final class ConeSearch {
     return true;
   }
 
-  private void prepare(Ints to) {
+  private void prepare(IntList to) {
     heap.clear();
     held = NONE;
     heldKey = Double.POSITIVE_INFINITY;
@@ -135,9 +137,9 @@ final class ConeSearch {
       goalStamp = new int[mesh.faceSlots()];
       branchStamp = new int[mesh.faceSlots()];
     }
-    for (int i = 0; i < to.size; i++) {
-      goalStamp[to.items[i]] = stamp;
-      openBranch(to.items[i]);
+    for (int i = 0; i < to.size(); i++) {
+      goalStamp[to.get(i)] = stamp;
+      openBranch(to.get(i));
     }
   }
 
@@ -181,7 +183,7 @@ final class ConeSearch {
     return NONE;
   }
 
-  private void trace(int last, Ints channel) {
+  private void trace(int last, IntList channel) {
     channel.clear();
     for (int n = last; n != NONE; n = parent[n]) {
       if (half[n] != NONE) {
@@ -289,7 +291,7 @@ final class ConeSearch {
   }
 
   private void growNodes() {
-    int size = 2 * nodes;
+    int size = Capacity.grown(nodes, nodes + 1);
     kind = Arrays.copyOf(kind, size);
     parent = Arrays.copyOf(parent, size);
     half = Arrays.copyOf(half, size);
@@ -300,7 +302,7 @@ final class ConeSearch {
 
   private int addRoot(double x, double y, double length, int vertex, int before) {
     if (roots == rootX.length) {
-      int size = 2 * roots;
+      int size = Capacity.grown(roots, roots + 1);
       rootX = Arrays.copyOf(rootX, size);
       rootY = Arrays.copyOf(rootY, size);
       rootLength = Arrays.copyOf(rootLength, size);

@@ -3,6 +3,8 @@ package dev.sightline.path;
 import static dev.sightline.path.Bearings.GOAL;
 import static dev.sightline.path.Bearings.START;
 
+import dev.sightline.collection.IntList;
+
 final class Funnel {
 
   /*
@@ -28,12 +30,12 @@ final class Funnel {
   }
 
   /** Writes the points of the shortest way through the channel, from start to goal. */
-  void tighten(Ints channel, Ints path) {
-    start(channel.size);
+  void tighten(IntList channel, IntList path) {
+    start(channel.size());
     path.clear();
     path.add(START);
-    for (int i = 0; i < channel.size; i++) {
-      int h = channel.items[i];
+    for (int i = 0; i < channel.size(); i++) {
+      int h = channel.get(i);
       extend(1, ground.origin(h), path);
       extend(-1, ground.origin(Ground.next(h)), path);
     }
@@ -55,7 +57,7 @@ final class Funnel {
   }
 
   /** Makes a point the end of the left chain (side 1) or of the right one (side -1). */
-  private void extend(int side, int point, Ints path) {
+  private void extend(int side, int point, IntList path) {
     int end = shorten(side, point);
     if (end == apex) {
       advance(side, point, path);
@@ -87,7 +89,7 @@ final class Funnel {
   }
 
   /** Moves the apex along the other chain while the point lies across it. */
-  private void advance(int side, int point, Ints path) {
+  private void advance(int side, int point, IntList path) {
     int last = side > 0 ? hi : lo;
     while (apex != last && deque[apex] != point) {
       int after = deque[apex + side];

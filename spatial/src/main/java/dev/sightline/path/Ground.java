@@ -1,5 +1,6 @@
 package dev.sightline.path;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.mesh.Components;
 import dev.sightline.mesh.FreeSpace;
 import dev.sightline.mesh.Mesh;
@@ -28,7 +29,7 @@ final class Ground {
   final Mesh mesh;
   private int[] across = new int[0];
   private int[] exit = new int[0];
-  private final Ints pending = new Ints();
+  private final IntList pending = new IntList();
   private byte[] corners = new byte[0];
   private @Nullable Components components;
   private @Nullable FreeSpace freeSpace;
@@ -105,8 +106,8 @@ final class Ground {
         pending.add(f);
       }
     }
-    while (pending.size > 0) {
-      int f = pending.items[--pending.size];
+    while (!pending.isEmpty()) {
+      int f = pending.pop();
       int way = exit[f] == NONE ? onlyWayOn(f) : NONE;
       if (way != NONE) {
         exit[f] = way;
@@ -181,7 +182,7 @@ final class Ground {
   }
 
   /** Lists the walkable faces that hold the point, which is in the bounds. */
-  void facesAt(double x, double y, Ints faces) {
+  void facesAt(double x, double y, IntList faces) {
     faces.clear();
     int f = mesh.locate(x, y);
     addWalkable(f, faces);
@@ -204,7 +205,7 @@ final class Ground {
     return mesh.x(v) == x && mesh.y(v) == y && !mesh.isRounded(v);
   }
 
-  private void addWalkable(int f, Ints faces) {
+  private void addWalkable(int f, IntList faces) {
     if (isWalkable(f)) {
       faces.add(f);
     }

@@ -1,5 +1,6 @@
 package dev.sightline.path;
 
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
@@ -38,10 +39,10 @@ public final class PathSearch {
   private final SightLine line;
   private final SightLine wallLine;
   private final Route route = new Route();
-  private final Ints fromFaces = new Ints();
-  private final Ints toFaces = new Ints();
-  private final Ints channel = new Ints();
-  private final Ints points = new Ints();
+  private final IntList fromFaces = new IntList();
+  private final IntList toFaces = new IntList();
+  private final IntList channel = new IntList();
+  private final IntList points = new IntList();
   private double startX;
   private double startY;
   private double goalX;
@@ -102,7 +103,7 @@ public final class PathSearch {
         || outcome == Outcome.START_BLOCKED) {
       return outcome;
     }
-    if (fromFaces.size == 0 || nearest.find(toX, toY, this::isReachable) == Ground.NONE) {
+    if (fromFaces.isEmpty() || nearest.find(toX, toY, this::isReachable) == Ground.NONE) {
       route.add(fromX, fromY);
       return Outcome.NEAREST;
     }
@@ -115,9 +116,9 @@ public final class PathSearch {
     return component >= 0 && isIn(component, fromFaces);
   }
 
-  private boolean isIn(int component, Ints faces) {
-    for (int i = 0; i < faces.size; i++) {
-      if (ground.components().of(faces.items[i]) == component) {
+  private boolean isIn(int component, IntList faces) {
+    for (int i = 0; i < faces.size(); i++) {
+      if (ground.components().of(faces.get(i)) == component) {
         return true;
       }
     }
@@ -135,7 +136,7 @@ public final class PathSearch {
     startX = x;
     startY = y;
     ground.facesAt(x, y, fromFaces);
-    if (fromFaces.size > 0) {
+    if (!fromFaces.isEmpty()) {
       return Outcome.FOUND;
     }
     if (!walls.isFree(x, y)) {
@@ -155,7 +156,7 @@ public final class PathSearch {
     goalX = x;
     goalY = y;
     ground.facesAt(x, y, toFaces);
-    if (toFaces.size > 0) {
+    if (!toFaces.isEmpty()) {
       return Outcome.FOUND;
     }
     if (!walls.isFree(x, y)) {
@@ -169,7 +170,7 @@ public final class PathSearch {
   }
 
   /** Finds the nearest point where the disc fits, if one leads there straight. */
-  private boolean moveOntoGround(double x, double y, Ints faces) {
+  private boolean moveOntoGround(double x, double y, IntList faces) {
     if (ground == walls
         || nearest.find(x, y, (f, nx, ny) -> ground.isWalkable(f) && wallLine.clear(x, y, nx, ny))
             == Ground.NONE) {
@@ -197,9 +198,9 @@ public final class PathSearch {
   }
 
   private boolean haveCommonFace() {
-    for (int i = 0; i < fromFaces.size; i++) {
-      for (int j = 0; j < toFaces.size; j++) {
-        if (fromFaces.items[i] == toFaces.items[j]) {
+    for (int i = 0; i < fromFaces.size(); i++) {
+      for (int j = 0; j < toFaces.size(); j++) {
+        if (fromFaces.get(i) == toFaces.get(j)) {
           return true;
         }
       }
@@ -208,8 +209,8 @@ public final class PathSearch {
   }
 
   private boolean areConnected() {
-    for (int i = 0; i < toFaces.size; i++) {
-      if (isIn(ground.components().of(toFaces.items[i]), fromFaces)) {
+    for (int i = 0; i < toFaces.size(); i++) {
+      if (isIn(ground.components().of(toFaces.get(i)), fromFaces)) {
         return true;
       }
     }
@@ -224,8 +225,8 @@ public final class PathSearch {
   private void straighten() {
     route.add(startX, startY);
     int first = route.size();
-    for (int i = 1; i < points.size; i++) {
-      int p = points.items[i];
+    for (int i = 1; i < points.size(); i++) {
+      int p = points.get(i);
       if (p < 0 || !mesh.isRounded(p)) {
         if (route.size() > first && isStraight(bearings.x(p), bearings.y(p))) {
           route.removeLast();

@@ -1,5 +1,6 @@
 package dev.sightline.path;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Point;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -23,8 +24,9 @@ public final class Route {
       return;
     }
     if (size == xs.length) {
-      xs = Arrays.copyOf(xs, 2 * size);
-      ys = Arrays.copyOf(ys, 2 * size);
+      int capacity = Capacity.grown(size, size + 1);
+      xs = Arrays.copyOf(xs, capacity);
+      ys = Arrays.copyOf(ys, capacity);
     }
     xs[size] = x;
     ys[size++] = y;

@@ -1,5 +1,6 @@
 package dev.sightline.view;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.partition.Tiling;
 import java.util.ArrayDeque;
@@ -226,7 +227,7 @@ final class Pieces {
       }
     }
     if (foundCount == found.length) {
-      found = Arrays.copyOf(found, 2 * foundCount);
+      found = Arrays.copyOf(found, Capacity.grown(foundCount, foundCount + 1));
     }
     found[foundCount++] = spot;
   }

@@ -1,5 +1,7 @@
 package dev.sightline.view;
 
+import dev.sightline.collection.Capacity;
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.ExactPoint;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
@@ -28,8 +30,7 @@ final class Spots {
   private double[] y = {};
   private final BitSet rounded = new BitSet();
   private int[] lines = new int[64];
-  private int[] free = new int[64];
-  private int freeCount;
+  private final IntList free = new IntList();
   private int crossings;
   private double most;
   private double perSpread;
@@ -60,7 +61,7 @@ final class Spots {
 
   private void set(int spot, double atX, double atY, boolean isRounded) {
     if (spot >= x.length) {
-      int length = Math.max(spot + 64, spot + spot / 2);
+      int length = Capacity.grown(x.length, spot + 1);
       x = Arrays.copyOf(x, length);
       y = Arrays.copyOf(y, length);
     }
@@ -99,10 +100,10 @@ final class Spots {
 
   /** Adds the point in which the lines ab and cd cross. */
   int addCrossing(int a, int b, int c, int d) {
-    int number = freeCount > 0 ? free[--freeCount] : crossings++;
+    int number = free.isEmpty() ? crossings++ : free.pop();
     int at = 4 * number;
     if (at + 4 > lines.length) {
-      lines = Arrays.copyOf(lines, 2 * lines.length);
+      lines = Arrays.copyOf(lines, Capacity.grown(lines.length, at + 4));
     }
     lines[at] = a;
     lines[at + 1] = b;
@@ -120,10 +121,7 @@ final class Spots {
   void free(int[] spots) {
     for (int spot : spots) {
       if (isCrossing(spot)) {
-        if (freeCount == free.length) {
-          free = Arrays.copyOf(free, 2 * freeCount);
-        }
-        free[freeCount++] = spot / KINDS;
+        free.add(spot / KINDS);
       }
     }
   }

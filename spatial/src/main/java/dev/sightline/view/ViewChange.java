@@ -1,5 +1,6 @@
 package dev.sightline.view;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.partition.TileVisitor;
 import java.util.Arrays;
@@ -110,8 +111,9 @@ final class ViewChange {
   /** Takes note of a tile whose row may depend on this, or to which a line may. */
   void addNear(int tile, double atX, double atY, double tileHalf) {
     if (nearCount == near.length) {
-      near = Arrays.copyOf(near, 2 * nearCount);
-      nearAt = Arrays.copyOf(nearAt, 6 * nearCount);
+      int capacity = Capacity.grown(nearCount, nearCount + 1);
+      near = Arrays.copyOf(near, capacity);
+      nearAt = Arrays.copyOf(nearAt, 3 * capacity);
     }
     nearAt[3 * nearCount] = atX;
     nearAt[3 * nearCount + 1] = atY;

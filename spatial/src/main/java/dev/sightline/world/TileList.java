@@ -1,5 +1,6 @@
 package dev.sightline.world;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.partition.TileVisitor;
 import dev.sightline.view.PackedTiles;
 import dev.sightline.view.TileOrder;
@@ -25,7 +26,7 @@ public final class TileList implements TileVisitor {
 
   public void add(int tile) {
     if (size == tiles.length) {
-      tiles = Arrays.copyOf(tiles, 2 * size);
+      tiles = Arrays.copyOf(tiles, Capacity.grown(size, size + 1));
     }
     tiles[size++] = tile;
   }

@@ -1,5 +1,6 @@
 package dev.sightline.world;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
@@ -245,7 +246,7 @@ public final class WorldTiling {
   private void growTo(int slot) {
     int before = numbers.length;
     if (slot >= before) {
-      numbers = Arrays.copyOf(numbers, slot + slot / 2 + 8);
+      numbers = Arrays.copyOf(numbers, Capacity.grown(before, slot + 1));
       Arrays.fill(numbers, before, numbers.length, NONE);
     }
   }

@@ -1,5 +1,6 @@
 package dev.sightline.collection;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -56,6 +58,18 @@ final class ListOracleTest {
     twin.subList(size, twin.size()).clear();
     ints.truncate(size);
     longs.truncate(size);
+  }
+
+  @Test
+  void reverse_anySize_isBackward() {
+    IntList list = new IntList();
+    for (int size = 0; size < 5; size++) {
+      list.reverse();
+      int[] expected = IntStream.range(0, size).map(i -> list.size() - 1 - i).toArray();
+      assertArrayEquals(expected, list.toArray());
+      list.reverse();
+      list.add(size);
+    }
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.sightline.interest.reach;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 
@@ -23,14 +24,14 @@ public final class Flood {
   /** Adds a tile, unless it was added before. */
   public void add(int tile) {
     if (tile >= mark.length) {
-      mark = Arrays.copyOf(mark, 2 * tile + 1);
+      mark = Arrays.copyOf(mark, Capacity.grown(mark.length, tile + 1));
     }
     if (mark[tile] == now) {
       return;
     }
     mark[tile] = now;
     if (size == queue.length) {
-      queue = Arrays.copyOf(queue, 2 * size);
+      queue = Arrays.copyOf(queue, Capacity.grown(size, size + 1));
     }
     queue[size++] = tile;
   }

@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 import java.util.function.LongPredicate;
 
@@ -57,7 +58,7 @@ final class ChangeLog {
 
   private void append(long key) {
     if (size == keys.length) {
-      keys = Arrays.copyOf(keys, 2 * size);
+      keys = Arrays.copyOf(keys, Capacity.grown(size, size + 1));
     }
     if (size > 0 && keys[size - 1] >>> 2 >= key >>> 2 && ++runs == 2) {
       secondRun = size;

@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
@@ -89,7 +90,7 @@ final class ParentScope {
 
   private void setLastParent(int id, int parent) {
     if (id >= lastParent.length) {
-      lastParent = Arrays.copyOf(lastParent, Math.max(id + 1, 2 * lastParent.length));
+      lastParent = Arrays.copyOf(lastParent, Capacity.grown(lastParent.length, id + 1));
     }
     lastParent[id] = parent + 1;
   }

@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.interest.rule.Emissions;
 import java.util.Arrays;
 
@@ -30,8 +31,9 @@ final class SaidPairs {
 
   /** Adds a part of what a rule said; the observer {@code first} has row 0. */
   void add(Emissions.Slice said, int from, int to, int first) {
-    if (keys.length < size + to - from) {
-      keys = Arrays.copyOf(keys, 2 * (size + to - from));
+    int needed = size + to - from;
+    if (keys.length < needed) {
+      keys = Arrays.copyOf(keys, Capacity.grown(keys.length, needed));
     }
     for (int i = from; i < to; i++) {
       long pair = (long) (said.observer(i) - first) << entityBits | said.entity(i);

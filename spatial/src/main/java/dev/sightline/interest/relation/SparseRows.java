@@ -1,5 +1,6 @@
 package dev.sightline.interest.relation;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 final class SparseRows {
@@ -58,7 +59,7 @@ final class SparseRows {
   void growTo(int rows) {
     if (rows > table.length) {
       int before = table.length;
-      int more = Math.max(rows, before + before / 2);
+      int more = Capacity.grown(before, rows);
       table = Arrays.copyOf(table, more);
       sizes = Arrays.copyOf(sizes, more);
       Arrays.fill(table, before, more, NO_TABLE);
@@ -245,7 +246,7 @@ final class SparseRows {
       start = end;
       end += length;
       if (end > slab.length) {
-        slab = Arrays.copyOf(slab, end + end / 2);
+        slab = Arrays.copyOf(slab, Capacity.grown(slab.length, end));
       }
     } else {
       free[size] = slab[start];

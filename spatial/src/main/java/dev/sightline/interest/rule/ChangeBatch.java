@@ -1,5 +1,6 @@
 package dev.sightline.interest.rule;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 /** A batch of changes as its maker has it, who adds to it and uses it again. */
@@ -19,7 +20,7 @@ public final class ChangeBatch extends Changes {
   /** Adds a change. */
   public void mark(int id, int what) {
     if (id >= bits.length) {
-      bits = Arrays.copyOf(bits, Math.max(id + 1, bits.length + bits.length / 2));
+      bits = Arrays.copyOf(bits, Capacity.grown(bits.length, id + 1));
     }
     if ((bits[id] & LISTED) == 0) {
       list(id);
@@ -45,7 +46,7 @@ public final class ChangeBatch extends Changes {
 
   private void list(int id) {
     if (count == ids.length) {
-      ids = Arrays.copyOf(ids, 2 * count);
+      ids = Arrays.copyOf(ids, Capacity.grown(count, count + 1));
     }
     ids[count++] = id;
   }

@@ -1,5 +1,6 @@
 package dev.sightline.interest.rule;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import java.util.Arrays;
 
@@ -59,8 +60,9 @@ public final class Pins {
     }
     int pin = free.isEmpty() ? end++ : free.pop();
     if (pin == observers.length) {
-      observers = Arrays.copyOf(observers, 2 * pin);
-      entities = Arrays.copyOf(entities, 2 * pin);
+      int capacity = Capacity.grown(pin, pin + 1);
+      observers = Arrays.copyOf(observers, capacity);
+      entities = Arrays.copyOf(entities, capacity);
     }
     observers[pin] = observer;
     entities[pin] = entity;
@@ -152,11 +154,12 @@ public final class Pins {
 
     private void growTo(int id, int pin) {
       if (id >= head.length) {
-        head = Arrays.copyOf(head, Math.max(id + 1, head.length + head.length / 2));
+        head = Arrays.copyOf(head, Capacity.grown(head.length, id + 1));
       }
       if (pin >= next.length) {
-        next = Arrays.copyOf(next, 2 * pin);
-        previous = Arrays.copyOf(previous, 2 * pin);
+        int capacity = Capacity.grown(next.length, pin + 1);
+        next = Arrays.copyOf(next, capacity);
+        previous = Arrays.copyOf(previous, capacity);
       }
     }
   }

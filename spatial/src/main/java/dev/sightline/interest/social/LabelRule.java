@@ -1,5 +1,6 @@
 package dev.sightline.interest.social;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.rule.Changes;
@@ -104,7 +105,7 @@ abstract class LabelRule implements Rule {
       join(first(left), id);
     }
     if (id >= labels.length) {
-      labels = Arrays.copyOf(labels, Math.max(id + 1, labels.length + labels.length / 2));
+      labels = Arrays.copyOf(labels, Capacity.grown(labels.length, id + 1));
     }
     labels[id] = now;
   }

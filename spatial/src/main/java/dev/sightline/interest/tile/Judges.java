@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.Slots;
 import dev.sightline.interest.rule.Emissions;
@@ -71,7 +72,7 @@ final class Judges {
   void growTo(int end) {
     order.growTo(end);
     if (workedIn.length < end) {
-      workedIn = Arrays.copyOf(workedIn, end + end / 2);
+      workedIn = Arrays.copyOf(workedIn, Capacity.grown(workedIn.length, end));
     }
   }
 

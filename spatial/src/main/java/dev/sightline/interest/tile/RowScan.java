@@ -163,7 +163,7 @@ final class RowScan {
       slice.entered(observerId, slots.id(entity));
     }
     if (count == found.length) {
-      found = Arrays.copyOf(found, 2 * count);
+      found = Arrays.copyOf(found, Capacity.grown(count, count + 1));
     }
     found[count++] = entity;
   }

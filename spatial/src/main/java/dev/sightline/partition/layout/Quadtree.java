@@ -1,5 +1,6 @@
 package dev.sightline.partition.layout;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.geometry.Ring;
@@ -261,7 +262,7 @@ public final class Quadtree {
 
     private void push(long key, boolean row) {
       if (size == corners.length) {
-        corners = Arrays.copyOf(corners, 2 * size);
+        corners = Arrays.copyOf(corners, Capacity.grown(size, size + 1));
       }
       long byRows = row ? key : key((int) key, (int) (key >>> 32));
       corners[size++] = Arrays.binarySearch(byRow, byRows);

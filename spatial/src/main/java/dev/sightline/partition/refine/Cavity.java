@@ -1,5 +1,6 @@
 package dev.sightline.partition.refine;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
@@ -27,7 +28,7 @@ final class Cavity {
   /** Explores the cavity of a point in a face. */
   void explore(int face, double x, double y) {
     if (marks.length < mesh.faceSlots()) {
-      marks = Arrays.copyOf(marks, mesh.faceSlots() * 3 / 2);
+      marks = Arrays.copyOf(marks, Capacity.grown(marks.length, mesh.faceSlots()));
     }
     round++;
     size = 0;
@@ -85,7 +86,7 @@ final class Cavity {
   private void enter(int f, double x, double y) {
     marks[f] = round;
     if (size == stack.length) {
-      stack = Arrays.copyOf(stack, 2 * size);
+      stack = Arrays.copyOf(stack, Capacity.grown(size, size + 1));
     }
     stack[size++] = f;
     for (int i = 0; i < 3; i++) {
@@ -97,7 +98,7 @@ final class Cavity {
 
   private void push(int h) {
     if (encroachedCount == encroached.length) {
-      encroached = Arrays.copyOf(encroached, 2 * encroachedCount);
+      encroached = Arrays.copyOf(encroached, Capacity.grown(encroachedCount, encroachedCount + 1));
     }
     encroached[encroachedCount++] = h;
   }

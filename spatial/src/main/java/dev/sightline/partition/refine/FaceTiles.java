@@ -1,5 +1,7 @@
 package dev.sightline.partition.refine;
 
+import dev.sightline.collection.IntList;
+import dev.sightline.collection.IntSet;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SteinerPoints;
@@ -30,13 +32,11 @@ final class FaceTiles {
   private ChangingTiling changing;
   private int[] tileOf;
   private int[] faceOf;
-  private int[] free = new int[16];
-  private int freeCount;
-  private int[] buffer = new int[32];
-  private int size;
+  private final IntList free = new IntList();
+  private final IntList buffer = new IntList();
   private final int[] edges = new int[3];
-  private final IntBag changed = new IntBag();
-  private final IntBag touched = new IntBag();
+  private final IntSet changed = new IntSet();
+  private final IntSet touched = new IntSet();
 
   FaceTiles(Mesh mesh, SteinerPoints points) {
     this.mesh = mesh;
@@ -116,14 +116,14 @@ final class FaceTiles {
     }
     for (int tile = 0; tile < order.length; tile++) {
       int edgeCount = findNeighbors(faceOf[tile]);
-      builder.neighbors(tile, edges, edgeCount, buffer, size);
+      builder.neighbors(tile, edges, edgeCount, buffer.array(), buffer.size());
     }
     return builder.buildChanging(mesh.bounds());
   }
 
   /** Puts the edge neighbors into edges and the point neighbors into the buffer. */
   private int findNeighbors(int f) {
-    size = 0;
+    buffer.clear();
     for (int i = 0; i < 3; i++) {
       turn(f, i, true);
       turn(f, i, false);
@@ -156,27 +156,21 @@ final class FaceTiles {
       int entered = mesh.neighborEdge(face, edge);
       corner = counterclockwise ? entered : (entered + 1) % 3;
       face = next;
-      push(tileOf[face]);
+      buffer.add(tileOf[face]);
     }
-  }
-
-  private void push(int value) {
-    if (size == buffer.length) {
-      buffer = Arrays.copyOf(buffer, 2 * size);
-    }
-    buffer[size++] = value;
   }
 
   /** Sorts the buffer and leaves out repetitions and the tile itself. */
   private void sort(int own) {
-    Arrays.sort(buffer, 0, size);
+    buffer.sort(0);
     int kept = 0;
-    for (int i = 0; i < size; i++) {
-      if (buffer[i] != own && (kept == 0 || buffer[i] != buffer[kept - 1])) {
-        buffer[kept++] = buffer[i];
+    for (int i = 0; i < buffer.size(); i++) {
+      int tile = buffer.get(i);
+      if (tile != own && (kept == 0 || tile != buffer.get(kept - 1))) {
+        buffer.set(kept++, tile);
       }
     }
-    size = kept;
+    buffer.truncate(kept);
   }
 
   /** Follows the mesh after some of its faces changed. */
@@ -202,7 +196,7 @@ final class FaceTiles {
     for (int k = 0; k < touched.size(); k++) {
       int tile = touched.get(k);
       int edgeCount = findNeighbors(faceOf[tile]);
-      changing.neighbors(tile, edges, edgeCount, buffer, size);
+      changing.neighbors(tile, edges, edgeCount, buffer.array(), buffer.size());
     }
   }
 
@@ -212,10 +206,7 @@ final class FaceTiles {
       changing.remove(tile);
       changed.add(tile);
       tileOf[f] = NONE;
-      if (freeCount == free.length) {
-        free = Arrays.copyOf(free, 2 * freeCount);
-      }
-      free[freeCount++] = tile;
+      free.add(tile);
     }
   }
 
@@ -232,7 +223,7 @@ final class FaceTiles {
   }
 
   private void create(int f) {
-    int tile = freeCount > 0 ? free[--freeCount] : tiling().limit();
+    int tile = free.isEmpty() ? tiling().limit() : free.pop();
     if (tile >= faceOf.length) {
       faceOf = Arrays.copyOf(faceOf, Math.max(tile + 1, faceOf.length + faceOf.length / 8));
     }

@@ -1,5 +1,6 @@
 package dev.sightline.partition.refine;
 
+import dev.sightline.collection.IntSet;
 import dev.sightline.map.Obstacle;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SteinerPoints;
@@ -20,8 +21,8 @@ final class Joints {
   private final Mesh mesh;
   private final SteinerPoints points;
   private final double tolerance;
-  private final IntBag faces = new IntBag();
-  private final IntBag vertices = new IntBag();
+  private final IntSet faces = new IntSet();
+  private final IntSet vertices = new IntSet();
   private boolean slanted;
 
   Joints(Mesh mesh, SteinerPoints points, double tolerance) {

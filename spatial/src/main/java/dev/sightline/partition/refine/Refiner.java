@@ -1,10 +1,10 @@
 package dev.sightline.partition.refine;
 
 import dev.sightline.collection.IntHeap;
+import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SteinerPoints;
-import java.util.Arrays;
 
 final class Refiner {
 
@@ -51,8 +51,7 @@ final class Refiner {
   /** Faces that are too large or too thin, by their negated priority. */
   private final IntHeap thin = new IntHeap();
 
-  private int[] pieces = new int[64];
-  private int pieceCount;
+  private final IntList pieces = new IntList();
   private double aimX;
   private double aimY;
   private int at;
@@ -115,9 +114,9 @@ final class Refiner {
 
   private void run() {
     while (true) {
-      if (pieceCount > 0) {
-        pieceCount -= 2;
-        splitIfEncroached(pieces[pieceCount], pieces[pieceCount + 1]);
+      if (!pieces.isEmpty()) {
+        int b = pieces.pop();
+        splitIfEncroached(pieces.pop(), b);
       } else if (!thin.isEmpty()) {
         double priority = -thin.leastKey();
         int face = thin.pop();
@@ -156,11 +155,8 @@ final class Refiner {
   }
 
   private void pushPiece(int a, int b) {
-    if (pieceCount == pieces.length) {
-      pieces = Arrays.copyOf(pieces, 2 * pieceCount);
-    }
-    pieces[pieceCount++] = a;
-    pieces[pieceCount++] = b;
+    pieces.add(a);
+    pieces.add(b);
   }
 
   /** Returns the square of the circle's radius if the face is too large or too thin, else 0. */

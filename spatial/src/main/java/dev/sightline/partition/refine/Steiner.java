@@ -1,5 +1,6 @@
 package dev.sightline.partition.refine;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SteinerPoints;
 import java.util.Arrays;
@@ -71,7 +72,7 @@ final class Steiner {
 
   private void ensure(int size) {
     if (size > kind.length) {
-      int larger = Math.max(size, kind.length * 3 / 2);
+      int larger = Capacity.grown(kind.length, size);
       kind = Arrays.copyOf(kind, larger);
       from = Arrays.copyOf(from, larger);
       to = Arrays.copyOf(to, larger);

@@ -1,6 +1,7 @@
 package dev.sightline.partition.refine;
 
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.IntSet;
 import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
@@ -58,8 +59,8 @@ public final class TriangleTiles {
   /** What stands for those of the map's obstacles that were changed by snapping, also later. */
   private final Map<Obstacle, List<Obstacle>> snapped = new HashMap<>();
 
-  private final IntBag faces = new IntBag();
-  private final IntBag candidates = new IntBag();
+  private final IntSet faces = new IntSet();
+  private final IntSet candidates = new IntSet();
 
   private TriangleTiles(WorldMap map, TriangleOptions options, Box reach) {
     this.options = options;
@@ -181,7 +182,7 @@ public final class TriangleTiles {
   private int[] put(List<Obstacle> forms) {
     Box around = forms.stream().map(this::around).reduce(Box::union).orElseThrow();
     coarsen(around);
-    IntBag numbers = new IntBag();
+    IntSet numbers = new IntSet();
     try {
       for (Obstacle form : forms) {
         join(form).forEach(piece -> put(piece, numbers));
@@ -202,7 +203,7 @@ public final class TriangleTiles {
     return pieces;
   }
 
-  private void put(Obstacle piece, IntBag numbers) {
+  private void put(Obstacle piece, IntSet numbers) {
     numbers.add(mesh.add(piece));
     faces.addAll(mesh.changedFaces());
   }

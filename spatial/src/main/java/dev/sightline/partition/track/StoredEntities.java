@@ -1,5 +1,6 @@
 package dev.sightline.partition.track;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.partition.TileVisitor;
 import java.util.Arrays;
 
@@ -168,7 +169,7 @@ final class StoredEntities {
     node = end;
     end += SIZE;
     if (end > nodes.length) {
-      nodes = Arrays.copyOf(nodes, 2 * nodes.length);
+      nodes = Arrays.copyOf(nodes, Capacity.grown(nodes.length, end));
     }
     return node;
   }

@@ -1,5 +1,6 @@
 package dev.sightline.partition.track;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.partition.TileVisitor;
 import dev.sightline.partition.Tiling;
@@ -288,7 +289,7 @@ public final class TileTracker {
       return; // the current tile, which comes first
     }
     if (nearCount == near.length) {
-      near = Arrays.copyOf(near, 2 * nearCount);
+      near = Arrays.copyOf(near, Capacity.grown(nearCount, nearCount + 1));
     }
     near[nearCount++] = where;
   }
@@ -310,7 +311,7 @@ public final class TileTracker {
     if ((state[entity] & DIRTY) == 0) {
       state[entity] |= DIRTY;
       if (dirtyCount == dirty.length) {
-        dirty = Arrays.copyOf(dirty, 2 * dirtyCount);
+        dirty = Arrays.copyOf(dirty, Capacity.grown(dirtyCount, dirtyCount + 1));
       }
       dirty[dirtyCount++] = entity;
     }
@@ -319,7 +320,7 @@ public final class TileTracker {
   private void growTo(int entities) {
     int known = xs.length;
     if (entities > known) {
-      int size = Math.max(entities, 2 * known);
+      int size = Capacity.grown(known, entities);
       xs = Arrays.copyOf(xs, size);
       ys = Arrays.copyOf(ys, size);
       radii = Arrays.copyOf(radii, size);

@@ -1,5 +1,6 @@
 package dev.sightline.interest.kinetic.due;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 public final class Wheel {
@@ -127,9 +128,10 @@ public final class Wheel {
       hollow = next[chunk];
     } else {
       if (made == chunks.length) {
-        chunks = Arrays.copyOf(chunks, 2 * made);
-        next = Arrays.copyOf(next, 2 * made);
-        fill = Arrays.copyOf(fill, 2 * made);
+        int capacity = Capacity.grown(made, made + 1);
+        chunks = Arrays.copyOf(chunks, capacity);
+        next = Arrays.copyOf(next, capacity);
+        fill = Arrays.copyOf(fill, capacity);
       }
       chunk = made++;
     }

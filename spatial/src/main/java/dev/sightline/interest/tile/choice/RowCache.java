@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile.choice;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import dev.sightline.view.PackedTiles;
 import dev.sightline.world.TileChange;
@@ -38,7 +39,7 @@ public final class RowCache {
     turnTo(radius);
     long[] @Nullable [] rows = byRadius[last];
     if (tile >= rows.length) {
-      rows = Arrays.copyOf(rows, Math.max(tile + 1, rows.length + rows.length / 2));
+      rows = Arrays.copyOf(rows, Capacity.grown(rows.length, tile + 1));
       byRadius[last] = rows;
     }
     forget(rows, tile);

@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile.member;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import java.util.Arrays;
 
@@ -36,8 +37,8 @@ public final class Crossings {
     int block = rank >> 5;
     growTo(block + 1);
     int i = STRIDE * size++;
-    if (i == listed.length) {
-      listed = Arrays.copyOf(listed, 2 * i);
+    if (i + STRIDE > listed.length) {
+      listed = Arrays.copyOf(listed, Capacity.grown(i, i + STRIDE));
     }
     listed[i] = member;
     listed[i + 1] = rank;
@@ -61,7 +62,7 @@ public final class Crossings {
 
   private void growTo(int blocks) {
     if (blocks > touched.length) {
-      int length = Math.max(blocks, 2 * touched.length);
+      int length = Capacity.grown(touched.length, blocks);
       touched = Arrays.copyOf(touched, length);
       blurred = Arrays.copyOf(blurred, length);
       ranges = Arrays.copyOf(ranges, 2 * length);

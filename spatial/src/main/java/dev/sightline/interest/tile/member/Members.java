@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile.member;
 
+import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
 /** Who is stored in which tile. */
@@ -82,14 +83,14 @@ public final class Members {
     place = end;
     end += 2 << ofLog;
     if (end > pairs.length) {
-      pairs = Arrays.copyOf(pairs, end + end / 2);
+      pairs = Arrays.copyOf(pairs, Capacity.grown(pairs.length, end));
     }
     return place;
   }
 
   private void growTo(int blocks) {
     if (blocks > start.length) {
-      int size = Math.max(blocks, start.length + start.length / 2);
+      int size = Capacity.grown(start.length, blocks);
       start = Arrays.copyOf(start, size);
       count = Arrays.copyOf(count, size);
       log = Arrays.copyOf(log, size);
