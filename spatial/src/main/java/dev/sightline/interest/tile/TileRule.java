@@ -20,7 +20,7 @@ import dev.sightline.world.WorldTiling;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Perceives who is in the observer's tiles. {@link TileRules} makes the published ones. */
+/** Perceives who is in the observer's tiles. {@link TileRuleKinds} has the published ones. */
 public final class TileRule implements Rule, TileSense {
 
   /*

@@ -10,6 +10,7 @@ import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.tile.choice.PathTiles;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
@@ -47,7 +48,7 @@ final class HearingOracleTest {
   @ValueSource(longs = {1, 2})
   void tick_doorsAndWallsComeAndGo_equalsRelaxation(long seed) {
     Walkers walkers = new Walkers(seed, 24, WORLD, 6, 0.3);
-    Rule rule = TileRules.hearing(walkers.population, tiles, DOOR);
+    Rule rule = hearing(walkers.population);
     RuleSpace space = RuleSpace.of(walkers.population, world, rule);
     SplittableRandom random = new SplittableRandom(seed);
     ObstacleHandle wall = null;
@@ -70,6 +71,10 @@ final class HearingOracleTest {
     }
   }
 
+  private Rule hearing(Population population) {
+    return new TileRule(population, PathTiles.heard("hearing", tiles, DOOR));
+  }
+
   private void turn(ObstacleHandle door) {
     if (world.isOpen(door)) {
       world.close(door);
@@ -89,13 +94,13 @@ final class HearingOracleTest {
     population.add(0, 8, 6, 5);
     population.add(1, 11.5, 5.5, 5);
     assertEquals(!closed, pairs(population).get(0, 1));
-    assertEquals(!closed, TileRules.hearing(population, tiles, DOOR).judge(0, 1).yes());
+    assertEquals(!closed, hearing(population).judge(0, 1).yes());
   }
 
   @Test
   void tick_wallComes_blocksUntilItGoes() {
     Population population = new Population(2, WORLD);
-    RuleSpace space = RuleSpace.of(population, world, TileRules.hearing(population, tiles, DOOR));
+    RuleSpace space = RuleSpace.of(population, world, hearing(population));
     population.add(0, 4, 6, 4);
     population.add(1, 6, 6, 4);
     space.tick();

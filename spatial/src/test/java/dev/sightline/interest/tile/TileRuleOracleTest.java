@@ -11,6 +11,11 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.square.SquareRule;
+import dev.sightline.interest.tile.choice.ConnectedTiles;
+import dev.sightline.interest.tile.choice.DepthTiles;
+import dev.sightline.interest.tile.choice.DiscTiles;
+import dev.sightline.interest.tile.choice.ObserverTiles;
+import dev.sightline.interest.tile.choice.PathTiles;
 import dev.sightline.map.WorldMap;
 import dev.sightline.partition.TestTilings;
 import dev.sightline.partition.Tiling;
@@ -43,12 +48,15 @@ final class TileRuleOracleTest {
 
   @Test
   void circle_allTilings_equalsDefinition() {
-    TestTilings.all().forEach(t -> sized(4, t, TileRules::circle, o -> o::disc));
+    TestTilings.all()
+        .forEach(t -> sized(4, t, tiles -> new DiscTiles("disc", tiles), o -> o::disc));
   }
 
   @Test
   void distance_allTilings_equalsDefinition() {
-    TestTilings.all().forEach(t -> sized(5, t, TileRules::distance, o -> o::distance));
+    TestTilings.all()
+        .forEach(
+            t -> sized(5, t, tiles -> new ConnectedTiles("connected", tiles), o -> o::distance));
   }
 
   @Test
@@ -59,7 +67,7 @@ final class TileRuleOracleTest {
                 sized(
                     6,
                     t,
-                    (population, tiles) -> TileRules.neighbor(population, tiles, Math::floor),
+                    tiles -> new DepthTiles("depth", tiles, Math::floor),
                     o -> (own, x, y, r) -> o.neighbor(own, (int) r)));
   }
 
@@ -71,7 +79,7 @@ final class TileRuleOracleTest {
                 sized(
                     7,
                     t,
-                    (population, tiles) -> TileRules.path(population, tiles, r -> 1.5 * r),
+                    tiles -> PathTiles.shorterThan("path", tiles, r -> 1.5 * r),
                     o -> (own, x, y, r) -> o.path(own, 1.5 * r)));
   }
 
@@ -90,6 +98,18 @@ final class TileRuleOracleTest {
                       TileRule.of("own", population, tiles, Soundness.NOW, choice),
                   o -> o::disc);
             });
+  }
+
+  private static void sized(
+      long seed,
+      Tiling tiling,
+      Function<WorldTiling, ObserverTiles> tiles,
+      Function<TileOracle, TileOracle.Definition> definition) {
+    sized(
+        seed,
+        tiling,
+        (population, stored) -> new TileRule(population, tiles.apply(stored)),
+        definition);
   }
 
   /** Compares in a run in which some entities have a size. */
