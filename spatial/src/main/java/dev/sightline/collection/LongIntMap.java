@@ -33,11 +33,6 @@ public final class LongIntMap extends LongTable {
     return values[slot];
   }
 
-  /** Changes the value in a slot that is in use. */
-  public void setValue(int slot, int value) {
-    values[slot] = value;
-  }
-
   @Override
   Object values() {
     return values;

@@ -99,13 +99,6 @@ public final class ExactPoint {
     return nearest(y, w);
   }
 
-  /** Returns whether both coordinates are doubles, so that rounding loses nothing. */
-  public boolean isRepresentable() {
-    double nearX = x();
-    double nearY = y();
-    return Double.isFinite(nearX) && Double.isFinite(nearY) && equals(of(nearX, nearY));
-  }
-
   /**
    * Divides and rounds. The quotient is cut to at least 55 bits, or to one bit below the last that
    * a subnormal has, with a sticky bit for the remainder: rounding that is rounding the fraction.
@@ -177,17 +170,6 @@ public final class ExactPoint {
   public static int compareXY(ExactPoint a, ExactPoint b) {
     int byX = a.x.multiply(b.w).compareTo(b.x.multiply(a.w));
     return byX != 0 ? byX : a.y.multiply(b.w).compareTo(b.y.multiply(a.w));
-  }
-
-  /**
-   * Compares how far two points lie in the direction (dx, dy): negative when a comes first, zero
-   * when they are level.
-   */
-  public static int compareAlong(ExactPoint a, ExactPoint b, double dx, double dy) {
-    ExactPoint direction = of(dx, dy);
-    BigInteger[] step = b.relativeTo(a);
-    BigInteger ahead = step[0].multiply(direction.x).add(step[1].multiply(direction.y));
-    return -ahead.signum();
   }
 
   @Override

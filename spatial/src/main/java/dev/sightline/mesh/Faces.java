@@ -122,11 +122,6 @@ final class Faces {
     source[4 * f + 3] = (source[4 * f + 3] & ~(3 << FACE_SHIFT)) | (blocks << FACE_SHIFT);
   }
 
-  /** Makes half-edge {@code to} carry the source of half-edge {@code from}. */
-  void copyEdge(int from, int to) {
-    setEdge(to, source[from], edgeBlocks(from));
-  }
-
   void copyCover(int fromFace, int toFace) {
     setCover(toFace, origin[4 * fromFace + 3], faceBlocks(fromFace));
   }

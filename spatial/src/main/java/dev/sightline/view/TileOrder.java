@@ -2,7 +2,6 @@ package dev.sightline.view;
 
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Gives tiles ranks so that neighbors have close ones: along a Z-shaped curve through the
@@ -14,11 +13,11 @@ import org.jspecify.annotations.Nullable;
 public final class TileOrder {
   private static final int CELLS = 1 << 15;
 
-  private final @Nullable Tiling tiling;
+  private final Tiling tiling;
   private final int[] rank;
   private final int[] tile;
 
-  private TileOrder(@Nullable Tiling tiling, int[] rank, int[] tile) {
+  private TileOrder(Tiling tiling, int[] rank, int[] tile) {
     this.tiling = tiling;
     this.rank = rank;
     this.tile = tile;
@@ -41,13 +40,8 @@ public final class TileOrder {
     return new TileOrder(tiling, rank, tile);
   }
 
-  /** Returns the order in which every number is its own rank. */
-  public static TileOrder asNumbered() {
-    return new TileOrder(null, new int[0], new int[0]);
-  }
-
-  /** Returns whose tiles these are; null for the order of numbers, which is that of any tiling. */
-  public @Nullable Tiling tiling() {
+  /** Returns whose tiles these are. */
+  public Tiling tiling() {
     return tiling;
   }
 

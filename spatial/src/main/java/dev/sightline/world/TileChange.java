@@ -53,9 +53,4 @@ public final class TileChange {
         area.maxX() + distance,
         area.maxY() + distance);
   }
-
-  /** Returns whether a tile came, changed or went. */
-  public boolean hasTile(int tile) {
-    return Arrays.binarySearch(tiles, tile) >= 0;
-  }
 }

@@ -75,11 +75,6 @@ public final class TileList implements TileVisitor {
     return PackedTiles.of(tiles, size);
   }
 
-  /** Returns the set of the ranks in the list. */
-  public long[] packRanks() {
-    return PackedTiles.of(tiles, size);
-  }
-
   /**
    * Writes the set of the tiles in the list, which is in disorder then, to an array if that is long
    * enough, else to a longer one, and returns it.

@@ -116,14 +116,6 @@ final class LongTableOracleTest {
   }
 
   @Test
-  void setValue_slotOfKey_isItsValue() {
-    LongIntMap map = new LongIntMap();
-    map.put(0, 1);
-    map.setValue(map.firstSlot(), 7);
-    assertEquals(7, map.get(0, -1));
-  }
-
-  @Test
   void remove_almostAllOfMany_givesMemoryBack() {
     LongSet set = new LongSet();
     for (long key = 0; key < 100_000; key++) {

@@ -1,10 +1,8 @@
 package dev.sightline.geometry;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -18,7 +16,6 @@ class ExactPointTest {
     ExactPoint middle = ExactPoint.crossing(0, 0, 4, 4, 0, 4, 4, 0);
     assertEquals(ExactPoint.of(2, 2), middle);
     assertEquals(ExactPoint.of(2, 2).hashCode(), middle.hashCode());
-    assertTrue(middle.isRepresentable());
   }
 
   @Test
@@ -26,7 +23,6 @@ class ExactPointTest {
     ExactPoint third = ExactPoint.crossing(0, 0, 3, 1, 1, -1, 1, 1);
     assertEquals(1, third.x());
     assertEquals(1.0 / 3, third.y());
-    assertFalse(third.isRepresentable());
     assertEquals(0, ExactPoint.orientation(ExactPoint.of(0, 0), ExactPoint.of(3, 1), third));
     assertNotEquals(third, ExactPoint.of(third.x(), third.y()));
   }
@@ -94,14 +90,5 @@ class ExactPointTest {
     assertEquals(-1, ExactPoint.compareXY(near, third));
     assertEquals(0, ExactPoint.compareXY(third, ExactPoint.crossing(0, 0, 2, 6, 0, 1, 5, 1)));
     assertEquals(-1, ExactPoint.compareXY(ExactPoint.of(1, 0), ExactPoint.of(1, 1)));
-  }
-
-  @Test
-  void compareAlong_aDirection_ordersByProgress() {
-    ExactPoint third = ExactPoint.crossing(0, 0, 1, 3, 0, 1, 1, 1);
-    ExactPoint near = ExactPoint.of(1.0 / 3, 1);
-    assertEquals(-1, ExactPoint.compareAlong(near, third, 1, 0));
-    assertEquals(1, ExactPoint.compareAlong(near, third, -1, 0));
-    assertEquals(0, ExactPoint.compareAlong(near, third, 0, 5));
   }
 }

@@ -27,10 +27,8 @@ import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.tile.TileChoice;
 import dev.sightline.interest.tile.TileRule;
-import dev.sightline.interest.tile.TileRules;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
-import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.work.Workers;
 import dev.sightline.world.TileList;
 import dev.sightline.world.World;
@@ -129,13 +127,12 @@ final class RuleMisuseTest {
   @Test
   void rule_onAnotherWorldsMesh_isRefused() {
     World other = World.of(world.map());
-    TriangleOptions options = TriangleOptions.refined(100);
     Lookahead ahead = new Lookahead(1, 1, 0);
     Map<String, RuleFactory> factories =
         Map.of(
-            "tile-circle", (p, w) -> TileRules.circle(p, other.triangles(options)),
-            "hexagon", (p, w) -> TileRules.hexagon(p, other.hexagons(100)),
-            "hearing", (p, w) -> TileRules.hearing(p, other.trianglesThroughDoors(options), 1),
+            "tile-circle", (p, w) -> named("tile-circle", p, other),
+            "hexagon", (p, w) -> named("hexagon", p, other),
+            "hearing", (p, w) -> named("hearing", p, other),
             "adaptive", (p, w) -> named("adaptive", p, other),
             "ray", (p, w) -> new RayRule(p, Mesh.of(world.map())),
             "ahead", (p, w) -> new AheadRule(p, other.mesh(), ahead));

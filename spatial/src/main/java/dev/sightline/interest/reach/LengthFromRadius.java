@@ -32,10 +32,6 @@ public final class LengthFromRadius implements DoubleUnaryOperator {
   private final double[] from = new double[32];
   private final double[] to = new double[32];
 
-  public LengthFromRadius(Tiling tiling, Mesh mesh) {
-    this(tiling, mesh, 1);
-  }
-
   /**
    * Prepares the measurement.
    *

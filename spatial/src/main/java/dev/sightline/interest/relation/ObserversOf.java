@@ -39,10 +39,6 @@ final class ObserversOf {
     }
   }
 
-  int count(int entity) {
-    return entity < rows.rows() ? rows.used(entity) : 0;
-  }
-
   /** Visits the observers of an entity, in no set order. */
   void visit(int entity, SlotVisitor visitor) {
     if (entity >= rows.rows()) {

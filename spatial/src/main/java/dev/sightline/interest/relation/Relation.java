@@ -67,11 +67,6 @@ public final class Relation {
     requireObservers().visit(entity, visitor);
   }
 
-  /** Returns how many perceive an entity. */
-  public int observerCount(int entity) {
-    return requireObservers().count(entity);
-  }
-
   private ObserversOf requireObservers() {
     if (observersOf == null) {
       throw new IllegalStateException(

@@ -295,10 +295,6 @@ final class SquareGrid {
     }
   }
 
-  boolean isObserver(int slot) {
-    return slot < watchedFrom.length && watchedFrom[slot] != NONE;
-  }
-
   /**
    * Lets somebody observe from a place, or from another place than before.
    *

@@ -211,11 +211,6 @@ public final class Zones {
     return NONE;
   }
 
-  /** Makes a disc the entity's zone, in which nothing about its tiles changes. */
-  public void setDisc(int entity, double x, double y, double radius) {
-    start(entity, x, y, radius);
-  }
-
   private void start(int entity, double x, double y, double radius) {
     int i = stride * entity;
     double certain = radius - doubt;

@@ -94,7 +94,7 @@ final class EncountersOracleTest {
     public void accept(Emissions emissions) {}
 
     void follow(String where) {
-      Changes changes = population.turn();
+      Changes changes = population.turn(1);
       agenda.reserve(population.end());
       motion.begin(tick + 1, changes);
       for (int share = 0; share < Motion.SHARES; share++) {

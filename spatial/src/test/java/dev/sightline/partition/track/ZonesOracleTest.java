@@ -105,14 +105,14 @@ final class ZonesOracleTest {
   void clear_anyZone_holdsNothing() {
     zones.grow(2);
     assertFalse(zones.contains(1, 0, 0), "a new one");
-    zones.setDisc(1, 1, 1, 0.5);
-    assertTrue(zones.contains(1, 1.4, 1));
-    assertFalse(zones.contains(1, 1.5, 1));
+    zones.setInside(1, Squares.tile(BOX, 1).locate(0.5, 0.5), 0.5, 0.5, 0);
+    assertTrue(zones.contains(1, 0.9, 0.5));
+    assertFalse(zones.contains(1, 1.1, 0.5));
     zones.grow(50);
-    assertTrue(zones.contains(1, 1, 1), "stays when others come");
-    assertFalse(zones.contains(49, 1, 1));
+    assertTrue(zones.contains(1, 0.9, 0.5), "stays when others come");
+    assertFalse(zones.contains(49, 0.5, 0.5));
     zones.clear(1);
-    assertFalse(zones.contains(1, 1, 1));
+    assertFalse(zones.contains(1, 0.5, 0.5));
   }
 
   @Test
@@ -127,10 +127,10 @@ final class ZonesOracleTest {
   @Test
   void contains_placeOutsideOfTheWorld_isNot() {
     zones.grow(1);
-    zones.setDisc(0, 1, 1, 50);
-    assertTrue(zones.contains(0, 2, 0));
-    assertFalse(zones.contains(0, 2.001, 1));
-    assertFalse(zones.contains(0, 1, -0.001));
-    assertFalse(zones.contains(0, Double.NaN, 1));
+    zones.setInside(0, Squares.tile(BOX, 1).locate(0.5, 0.5), 0.5, 0.5, 0);
+    assertTrue(zones.contains(0, 0.001, 0.001));
+    assertFalse(zones.contains(0, -0.001, 0.5));
+    assertFalse(zones.contains(0, 0.5, -0.001));
+    assertFalse(zones.contains(0, Double.NaN, 0.5));
   }
 }

@@ -78,7 +78,7 @@ public final class IntChunks {
   }
 
   /** Returns how many ints are kept, in use or not. */
-  public long owned() {
+  long owned() {
     return owned;
   }
 }

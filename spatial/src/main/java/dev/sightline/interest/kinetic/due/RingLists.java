@@ -136,7 +136,7 @@ public final class RingLists {
   }
 
   /** Returns how many ints are kept, in use or not. */
-  public long owned() {
+  long owned() {
     return chunks.owned();
   }
 }

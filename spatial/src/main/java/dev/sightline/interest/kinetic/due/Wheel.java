@@ -104,7 +104,7 @@ public final class Wheel {
   }
 
   /** Returns how many chunks are kept, in use or not. */
-  public int owned() {
+  int owned() {
     return owned;
   }
 

@@ -75,7 +75,7 @@ final class LineStage {
   }
 
   void follow() {
-    Changes changes = population.turn();
+    Changes changes = population.turn(1);
     agenda.reserve(population.end());
     restarts.reserve(population.end());
     motion.begin(tick + 1, changes);

@@ -78,7 +78,7 @@ final class MotionOracleTest {
       radiusBefore = bodies.radius.clone();
       halfBefore = bodies.half.clone();
       mostReachBefore = motion.mostReach();
-      Changes changes = population.turn();
+      Changes changes = population.turn(1);
       motion.begin(tick + 1, changes);
       for (int share = Motion.SHARES - 1; share >= 0; share--) {
         motion.absorb(share);

@@ -68,7 +68,7 @@ final class RimsOracleTest {
     Rims rims = new Rims(tiles);
     TileList list = new TileList();
     list.addAll(new int[] {1, 2, 3, 50});
-    long[] row = list.packRanks();
+    long[] row = list.pack(tiles.order());
     long[] rim = rims.of(2, 7, row);
     assertSame(rim, rims.of(2, 7, row));
     assertNotSame(rim, rims.of(2, 8, row));
