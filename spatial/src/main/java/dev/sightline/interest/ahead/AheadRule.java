@@ -2,7 +2,7 @@ package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
@@ -226,10 +226,10 @@ public final class AheadRule implements Rule {
     }
   }
 
-  private final class Lines implements LineTest.Source {
+  private final class Lines implements LineCheck.Source {
     @Override
-    public LineTest newTest() {
-      return new SquareTest(scene, half);
+    public LineCheck newCheck() {
+      return new SquareCheck(scene, half);
     }
 
     @Override
@@ -239,7 +239,7 @@ public final class AheadRule implements Rule {
 
     @Override
     public double halfWidth() {
-      return SquareTest.halfDiagonal(half);
+      return SquareCheck.halfDiagonal(half);
     }
 
     @Override

@@ -10,7 +10,7 @@ import dev.sightline.interest.kinetic.grid.CellRing;
 import dev.sightline.interest.kinetic.grid.Neighborhood;
 import dev.sightline.interest.kinetic.grid.PointGrid;
 import dev.sightline.interest.kinetic.line.LineChanges;
-import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.interest.kinetic.line.LineTracker;
 import dev.sightline.interest.kinetic.line.PlaceOrder;
 import dev.sightline.interest.kinetic.motion.Bodies;
@@ -26,7 +26,7 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps up to date which observers have which entities within their radius and, with a line test,
+ * Keeps up to date which observers have which entities within their radius and, with a line check,
  * in sight.
  *
  * <p>The kernel of {@code distance}, {@code ray} and {@code ahead}; a rule owns one and passes its
@@ -47,7 +47,7 @@ public final class KineticPairs {
    * through memory (see ListReader). Who rests is in the lists of those who move, and costs nothing
    * where nobody does.
    *
-   * With a line test, crossing inward begins the tracking of the pair's line (see LineTracker),
+   * With a line check, crossing inward begins the tracking of the pair's line (see LineTracker),
    * which emits and also notices when the pair crosses outward again. Bodies then have headings too
    * (see Headings), which tell much longer in advance when a line may change than a step bound does.
    * For the radius alone they gain nothing: what is saved in looks is spent on finding the times.
@@ -82,7 +82,7 @@ public final class KineticPairs {
   private final Shard[] shards = new Shard[SHARDS];
   private final @Nullable LineTracker[] trackers = new LineTracker[SHARDS];
   private final Restarts restarts = new Restarts();
-  private final LineTest.@Nullable Source lines;
+  private final LineCheck.@Nullable Source lines;
   private final @Nullable LineChanges lineChanges;
   private final PlaceOrder dueOrder = new PlaceOrder();
   private final Workers.Slice absorbing;
@@ -102,10 +102,10 @@ public final class KineticPairs {
   /**
    * Makes a kernel.
    *
-   * @param numbering by whose numbers line tests hear of entities
-   * @param lines makes a line test per shard; null if the distance alone decides
+   * @param numbering by whose numbers line checks hear of entities
+   * @param lines makes a line check per shard; null if the distance alone decides
    */
-  public KineticPairs(Numbering numbering, Reach reach, LineTest.@Nullable Source lines) {
+  public KineticPairs(Numbering numbering, Reach reach, LineCheck.@Nullable Source lines) {
     this.numbering = numbering;
     this.lines = lines;
     Box world = numbering.population().world();
@@ -118,7 +118,7 @@ public final class KineticPairs {
     idOf = numbering::id;
     for (int i = 0; i < SHARDS; i++) {
       trackers[i] =
-          lines == null ? null : new LineTracker(bodies, motion, restarts, lines.newTest());
+          lines == null ? null : new LineTracker(bodies, motion, restarts, lines.newCheck());
       shards[i] = new Shard(numbering, bodies, motion, neighborhood, agenda, paces, trackers[i]);
     }
     LineTracker first = trackers[0];

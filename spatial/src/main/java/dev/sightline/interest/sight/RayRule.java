@@ -2,7 +2,7 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
@@ -142,10 +142,10 @@ public final class RayRule implements Rule {
     return id == null ? "obstacle " + number : id;
   }
 
-  private final class Lines implements LineTest.Source {
+  private final class Lines implements LineCheck.Source {
     @Override
-    public LineTest newTest() {
-      return new RayTest(scene);
+    public LineCheck newCheck() {
+      return new RayCheck(scene);
     }
 
     @Override

@@ -30,7 +30,7 @@ public final class LineChanges {
   private final Neighborhood neighborhood;
   private final Paces paces;
   private final Restarts restarts;
-  private final LineTest.Source source;
+  private final LineCheck.Source source;
   private final LineTracker tracker;
   private final List<Box> opened = new ArrayList<>();
   private final List<Box> closed = new ArrayList<>();
@@ -43,7 +43,7 @@ public final class LineChanges {
       Neighborhood neighborhood,
       Paces paces,
       Restarts restarts,
-      LineTest.Source source,
+      LineCheck.Source source,
       LineTracker tracker) {
     this.bodies = bodies;
     this.motion = motion;

@@ -23,7 +23,7 @@ public final class LineTracker {
    * + et <= r. Who leaves its heading voids its lines, and they begin again.
    *
    * A line is often sure for longer than the radius: the ticks left of that are kept, and the line
-   * is not tested before they are used up.
+   * is not checked before they are used up.
    *
    * An entry is two longs: observer << 36 | entity << 8 | ticks left << 2 | flags, and witness << 32
    * | when the pair began, as twice the tick, plus one if an obstacle made it begin again. It is
@@ -44,7 +44,7 @@ public final class LineTracker {
   private final Bodies bodies;
   private final Motion motion;
   private final Restarts restarts;
-  private final LineTest line;
+  private final LineCheck line;
   private final Wheel wheel = new Wheel();
   private final PlaceOrder order = new PlaceOrder();
   private long[] due = new long[512];
@@ -55,7 +55,7 @@ public final class LineTracker {
   @SuppressWarnings("UnusedVariable")
   private double warmth;
 
-  public LineTracker(Bodies bodies, Motion motion, Restarts restarts, LineTest line) {
+  public LineTracker(Bodies bodies, Motion motion, Restarts restarts, LineCheck line) {
     this.bodies = bodies;
     this.motion = motion;
     this.restarts = restarts;
@@ -80,7 +80,7 @@ public final class LineTracker {
 
   /** Takes over a pair that is within the observer's radius; returns whether its line is clear. */
   public boolean start(int tick, int observer, int entity, boolean symmetric) {
-    int sure = test(observer, entity, LineTest.NO_WITNESS);
+    int sure = sureTicks(observer, entity, LineCheck.NO_WITNESS);
     if (((bodies.flags[observer] | bodies.flags[entity]) & Bodies.RESTLESS) == 0) {
       sleep(tick, observer, entity, flags(symmetric), memory(2 * tick), sure);
     }
@@ -93,7 +93,7 @@ public final class LineTracker {
    */
   public void beginAgain(
       int tick, int began, int observer, int entity, boolean symmetric, Emissions.Slice out) {
-    int sure = test(observer, entity, LineTest.NO_WITNESS);
+    int sure = sureTicks(observer, entity, LineCheck.NO_WITNESS);
     Speech.say(observer, entity, symmetric, line.clear, out);
     sleep(tick, observer, entity, flags(symmetric), memory(began), sure);
   }
@@ -176,7 +176,7 @@ public final class LineTracker {
     } else if (left > 0) {
       sleep(tick, observer, entity, (int) pair & (CLEAR | SYMMETRIC), memory, left - 1);
     } else {
-      int sure = test(observer, entity, (int) (memory >>> 32));
+      int sure = sureTicks(observer, entity, (int) (memory >>> 32));
       if (line.clear != ((pair & CLEAR) != 0)) {
         Speech.say(observer, entity, symmetric, line.clear, out);
       }
@@ -193,9 +193,9 @@ public final class LineTracker {
   }
 
   /** Tests a line, and returns for how many ticks more the answer is sure. */
-  private int test(int observer, int entity, int hint) {
+  private int sureTicks(int observer, int entity, int hint) {
     line.take(bodies.state, bodies.motion, observer * STRIDE, entity * STRIDE);
-    line.test(observer, entity, hint);
+    line.check(observer, entity, hint);
     return (int) Math.min(LONGEST, line.ticks);
   }
 

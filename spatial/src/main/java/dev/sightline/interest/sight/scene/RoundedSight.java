@@ -2,7 +2,7 @@ package dev.sightline.interest.sight.scene;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.MovingLine;
-import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.RoundedSightLine;
 
@@ -33,7 +33,7 @@ public final class RoundedSight {
 
   public static final int BLOCKED = 0;
   public static final int CLEAR = 1;
-  private static final int NO_WITNESS = LineTest.NO_WITNESS;
+  private static final int NO_WITNESS = LineCheck.NO_WITNESS;
 
   /** In ticks: when to look for another witness, when to take one, and how far to look ahead. */
   private static final double KEEP = 0.3;

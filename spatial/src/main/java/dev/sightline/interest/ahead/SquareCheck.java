@@ -1,6 +1,6 @@
 package dev.sightline.interest.ahead;
 
-import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.interest.sight.scene.RoundedSight;
 import dev.sightline.interest.sight.scene.SightScene;
 
@@ -9,12 +9,12 @@ import dev.sightline.interest.sight.scene.SightScene;
  * the line between the two is clear; they surely do not while one thing blocks all lines between
  * them. What is between is decided exactly, which lasts for no time.
  */
-final class SquareTest extends LineTest {
+final class SquareCheck extends LineCheck {
   private final RoundedSight sure;
   private final SquareSight exact;
   private final double half;
 
-  SquareTest(SightScene scene, double half) {
+  SquareCheck(SightScene scene, double half) {
     this.half = half;
     sure = scene.roundedSight(halfDiagonal(half));
     exact = new SquareSight(scene.mesh());
@@ -41,7 +41,7 @@ final class SquareTest extends LineTest {
   }
 
   @Override
-  protected void test(int p, int q, int hint) {
+  protected void check(int p, int q, int hint) {
     double overlap = 2 * half - Math.max(Math.abs(line.dx()), Math.abs(line.dy()));
     if (overlap >= 0) {
       answer(true, overlap * (1 - 1e-9) / (2 * line.step()), NO_WITNESS);

@@ -1,6 +1,6 @@
 package dev.sightline.interest.sight;
 
-import dev.sightline.interest.kinetic.line.LineTest;
+import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.interest.sight.scene.RoundedSight;
 import dev.sightline.interest.sight.scene.SightScene;
 import dev.sightline.mesh.SightLine;
@@ -9,11 +9,11 @@ import dev.sightline.mesh.SightLine;
  * The line of sight between two bodies: what is sure about it, and where nothing is, what the mesh
  * says exactly, which lasts for no time.
  */
-final class RayTest extends LineTest {
+final class RayCheck extends LineCheck {
   private final RoundedSight sure;
   private final SightLine exact;
 
-  RayTest(SightScene scene) {
+  RayCheck(SightScene scene) {
     sure = scene.roundedSight(0);
     exact = scene.mesh().sightLine();
   }
@@ -34,7 +34,7 @@ final class RayTest extends LineTest {
   }
 
   @Override
-  protected void test(int p, int q, int hint) {
+  protected void check(int p, int q, int hint) {
     if (line.dx() == 0 && line.dy() == 0) {
       answer(true, 0, NO_WITNESS);
       return;

@@ -9,7 +9,7 @@ import dev.sightline.interest.kinetic.motion.Bodies;
  * <p>One instance per shard, used by one thread at a time. The answer is left in the fields, as
  * nothing may be allocated.
  */
-public abstract class LineTest {
+public abstract class LineCheck {
   /** No witness. */
   public static final int NO_WITNESS = -1;
 
@@ -22,7 +22,7 @@ public abstract class LineTest {
   /** For how many ticks the answer stays the same, if the ends move as they are trusted to. */
   protected double ticks;
 
-  /** What blocks the line, for the next test of the same pair, or {@link #NO_WITNESS}. */
+  /** What blocks the line, for the next check of the same pair, or {@link #NO_WITNESS}. */
   protected int witness;
 
   /** Takes two bodies for the ends of the line. */
@@ -38,14 +38,14 @@ public abstract class LineTest {
   }
 
   /**
-   * Tests the line between two bodies; symmetric.
+   * Checks the line between two bodies; symmetric.
    *
-   * @param hint the witness of the last test of this pair
+   * @param hint the witness of the last check of this pair
    */
-  protected abstract void test(int p, int q, int hint);
+  protected abstract void check(int p, int q, int hint);
 
   /**
-   * Says where a body is now, before lines from it are tested by any instance; other instances may
+   * Says where a body is now, before lines from it are checked by any instance; other instances may
    * hear of other bodies at the same time.
    */
   protected abstract void place(int body, double x, double y);
@@ -56,11 +56,11 @@ public abstract class LineTest {
   /** Reads what is known of a body, and returns anything: so that it is in the cache. */
   protected abstract double touch(int body);
 
-  /** Makes the tests of a kernel. */
+  /** Makes the checks of a kernel. */
   public interface Source {
-    LineTest newTest();
+    LineCheck newCheck();
 
-    /** Grows for bodies below {@code end}, while nothing is tested. */
+    /** Grows for bodies below {@code end}, while nothing is checked. */
     void reserve(int end);
 
     /** Returns how far from the line between two bodies what decides about it may be. */
