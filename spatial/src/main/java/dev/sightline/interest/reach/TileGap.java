@@ -4,11 +4,11 @@ import dev.sightline.partition.Tiling;
 import dev.sightline.world.TileList;
 
 /** Distances between tiles. */
-public final class TileGap {
+final class TileGap {
   private TileGap() {}
 
   /** Finds the tiles within a distance of a tile, ordered; itself among them. */
-  public static void within(Tiling tiling, int tile, double distance, TileList out) {
+  static void within(Tiling tiling, int tile, double distance, TileList out) {
     out.clear();
     double half = 0;
     for (int k = 0; k < tiling.cornerCount(tile); k++) {
@@ -30,7 +30,7 @@ public final class TileGap {
   }
 
   /** Returns the square of the distance between two tiles that do not overlap, rounded. */
-  public static double square(Tiling tiling, int a, int b) {
+  static double square(Tiling tiling, int a, int b) {
     return Math.min(fromCorners(tiling, a, b), fromCorners(tiling, b, a));
   }
 

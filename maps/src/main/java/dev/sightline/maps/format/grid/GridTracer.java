@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /** Turns a grid of cells into polygons: one per connected region, with holes. */
-public final class GridTracer {
+final class GridTracer {
 
   /*
    * Regions are connected over sides, so two that touch at a corner only stay apart. label[cell]
@@ -42,7 +42,7 @@ public final class GridTracer {
    * Returns the regions of blocked cells. Each is a list of rings, the outer one first, with
    * alternating column and row of the cells' corners.
    */
-  public static List<List<int[]>> trace(CellGrid grid) {
+  static List<List<int[]>> trace(CellGrid grid) {
     GridTracer tracer = new GridTracer(grid);
     for (int cell = grid.nextBlocked(0); cell >= 0; cell = grid.nextBlocked(cell + 1)) {
       tracer.visit(cell);

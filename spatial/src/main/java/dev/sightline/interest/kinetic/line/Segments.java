@@ -3,11 +3,11 @@ package dev.sightline.interest.kinetic.line;
 import dev.sightline.geometry.Box;
 
 /** Where segments are, rounded; callers allow for the rounding. */
-public final class Segments {
+final class Segments {
   private Segments() {}
 
   /** Returns whether a segment comes within {@code slack} of a box; may say so when only near. */
-  public static boolean meets(Box box, double ax, double ay, double bx, double by, double slack) {
+  static boolean meets(Box box, double ax, double ay, double bx, double by, double slack) {
     if (Math.min(ax, bx) > box.maxX() + slack
         || Math.max(ax, bx) < box.minX() - slack
         || Math.min(ay, by) > box.maxY() + slack

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Corners lie in one array, those of an obstacle side by side. What obstacles leave behind that
  * went is closed up when it is more than half.
  */
-public final class Convexes {
+final class Convexes {
   private @Nullable Obstacle[] known = new Obstacle[0];
   private int[] first = {};
   private int[] count = {};
@@ -27,7 +27,7 @@ public final class Convexes {
   private int wasted;
 
   /** Takes over all obstacles that the mesh has now. */
-  public void addAll(Mesh mesh) {
+  void addAll(Mesh mesh) {
     reserve(mesh);
     for (int number = 0; number < mesh.obstacleSlots(); number++) {
       update(mesh, number);
@@ -35,7 +35,7 @@ public final class Convexes {
   }
 
   /** Takes over what the mesh has now under some numbers. */
-  public void update(Mesh mesh, IntList numbers) {
+  void update(Mesh mesh, IntList numbers) {
     reserve(mesh);
     for (int i = 0; i < numbers.size(); i++) {
       update(mesh, numbers.get(i));
@@ -91,22 +91,22 @@ public final class Convexes {
   }
 
   /** Returns whether there is a convex obstacle with this number. */
-  public boolean isConvex(int number) {
+  boolean isConvex(int number) {
     return count[number] > 0;
   }
 
   /** Returns where the corners of an obstacle begin in {@link #corners}. */
-  public int from(int number) {
+  int from(int number) {
     return 2 * first[number];
   }
 
   /** Returns where they end; where they begin if there are none. */
-  public int to(int number) {
+  int to(int number) {
     return 2 * (first[number] + count[number]);
   }
 
   /** Returns the corners of all, x and y alternating; valid until the next update. */
-  public double[] corners() {
+  double[] corners() {
     return corners;
   }
 

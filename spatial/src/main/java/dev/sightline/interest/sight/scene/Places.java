@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.LongAccumulator;
  * <p>The depth is measured again only when a body has moved by half of it, or an obstacle near it
  * changed. Different bodies may be placed at the same time.
  */
-public final class Places {
+final class Places {
 
   /* Per body side by side: the face, the depth or NOT_INSIDE, and x and y where it was measured. */
 
@@ -29,12 +29,12 @@ public final class Places {
   /** The bits of the greatest depth; those of doubles that are not negative are in their order. */
   private final LongAccumulator deepest = new LongAccumulator(Math::max, 0);
 
-  public Places(Mesh mesh) {
+  Places(Mesh mesh) {
     this.mesh = mesh;
   }
 
   /** Grows for bodies below {@code end}. */
-  public void reserve(int end) {
+  void reserve(int end) {
     int before = at.length;
     if (before < end * STRIDE) {
       at = Arrays.copyOf(at, STRIDE * Capacity.grown(before / STRIDE, end));
@@ -43,7 +43,7 @@ public final class Places {
   }
 
   /** Says where a body is now. */
-  public void place(int body, double x, double y, RoundedSightLine line) {
+  void place(int body, double x, double y, RoundedSightLine line) {
     int i = body * STRIDE;
     if (!mesh.bounds().contains(x, y)) {
       at[i + 1] = NOT_INSIDE;
@@ -62,12 +62,12 @@ public final class Places {
   }
 
   /** Forgets a body that is gone. */
-  public void forget(int body) {
+  void forget(int body) {
     at[body * STRIDE + 1] = NOT_INSIDE;
   }
 
   /** Returns how far from where faces changed bodies may be of which more than that is old. */
-  public double mostAway() {
+  double mostAway() {
     return 2 * Double.longBitsToDouble(deepest.get());
   }
 
@@ -77,7 +77,7 @@ public final class Places {
    *
    * @param near all bodies within {@link #mostAway} of the box, and maybe others
    */
-  public void placeAgain(Box box, IntList near, Numbering numbering, RoundedSightLine line) {
+  void placeAgain(Box box, IntList near, Numbering numbering, RoundedSightLine line) {
     Population population = numbering.population();
     for (int k = 0; k < near.size(); k++) {
       int body = near.get(k);
@@ -96,16 +96,16 @@ public final class Places {
     return dx * dx + dy * dy <= distance * distance * (1 + 1e-9);
   }
 
-  public int face(int body) {
+  int face(int body) {
     return (int) at[body * STRIDE];
   }
 
-  public boolean isInside(int body) {
+  boolean isInside(int body) {
     return at[body * STRIDE + 1] != NOT_INSIDE;
   }
 
   /** Returns how far a body that is inside may move and still be inside. */
-  public double depthLeft(int body, double x, double y) {
+  double depthLeft(int body, double x, double y) {
     int i = body * STRIDE;
     double dx = x - at[i + 2];
     double dy = y - at[i + 3];

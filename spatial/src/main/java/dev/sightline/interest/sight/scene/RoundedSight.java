@@ -51,7 +51,7 @@ public final class RoundedSight {
   private double ticks;
   private int witness;
 
-  public RoundedSight(Mesh mesh, Convexes convexes, Places places, double halfWidth) {
+  RoundedSight(Mesh mesh, Convexes convexes, Places places, double halfWidth) {
     this.convexes = convexes;
     this.places = places;
     walk = mesh.roundedSightLine();
