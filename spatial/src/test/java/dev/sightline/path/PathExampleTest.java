@@ -4,13 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
+import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.world.World;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The example of docs/paths.md, so that it compiles and says what it prints. */
+/** The examples of docs/paths.md, so that they compile and give what the page says. */
 final class PathExampleTest {
 
   @Test
@@ -33,5 +35,29 @@ final class PathExampleTest {
     out.append(inside).append(' ').append(nearest);
 
     assertEquals("1.0,6.0 4.0,8.0 6.0,8.0 9.0,6.0 GOAL_BLOCKED NEAREST", out.toString());
+  }
+
+  @Test
+  void example_ofAWorld_goesThroughTheGate() {
+    WorldMap map =
+        WorldMap.of(
+            "yard",
+            new Box(0, 0, 10, 10),
+            List.of(
+                Obstacle.Segment.of(5, 0, 5, 3),
+                new Obstacle.Segment("gate", Blocks.BOTH, true, 5, 3, 5, 7),
+                Obstacle.Segment.of(5, 7, 5, 10)));
+
+    World world = World.of(map);
+    PathSearch walker = PathSearch.over(world.clearance(0.5)); // discs of radius 0.5
+    Outcome shut = walker.find(2, 5, 8, 5, Quality.SHORTEST); // UNREACHABLE
+
+    world.open(world.obstacle("gate"));
+    world.commit(); // the ground has changed when this returns
+    Outcome open = walker.find(2, 5, 8, 5, Quality.SHORTEST); // FOUND
+
+    assertEquals(Outcome.UNREACHABLE, shut);
+    assertEquals(Outcome.FOUND, open);
+    assertEquals(2, walker.route().size());
   }
 }
