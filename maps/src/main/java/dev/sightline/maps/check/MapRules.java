@@ -127,7 +127,7 @@ public final class MapRules {
     }
   }
 
-  /** Whoever opens a door by its id would open all that share it. */
+  /** An id that several obstacles share names none of them, so it opens no door. */
   private void warnOfDoors() {
     Set<String> once = new HashSet<>();
     Set<String> often = new HashSet<>();
