@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Workers on the calling thread and one more, which spins between ticks for as long as it lives.
  *
  * <p>A ticket is round and slice in one number, so that whoever comes late to a round cannot take a
- * slice of the next one for his own.
+ * slice of the next one.
  */
 final class TwoThreads implements Workers, AutoCloseable {
   private final AtomicLong ticket = new AtomicLong();

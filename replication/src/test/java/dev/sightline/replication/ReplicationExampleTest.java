@@ -81,7 +81,7 @@ final class ReplicationExampleTest {
       WorldMap map = WorldMap.of("courtyard", new Box(0, 0, 40, 40), List.of(wall));
       Space space =
           Space.builder(World.of(map))
-              .sense("sight", (people, world) -> new RayRule(people, world.mesh()))
+              .sense("sight", (population, there) -> new RayRule(population, there.mesh()))
               .build();
       ReplicationSpace server = ReplicationSpace.builder(schema, space).build();
 

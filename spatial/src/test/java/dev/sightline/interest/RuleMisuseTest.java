@@ -336,11 +336,11 @@ final class RuleMisuseTest {
 
   @Test
   void arguments_null_areRefusedWhereTheyAreGiven() {
-    Population people = new Population(4, new Box(0, 0, 1, 1));
+    Population population = new Population(4, new Box(0, 0, 1, 1));
     refuses("workers", () -> Space.builder(world).workers(null));
     refuses("an executor", () -> Workers.of(null, 2));
-    refuses("a function of interest", () -> new FunctionRule("f", people, null));
-    refuses("tiles of interest", () -> new TileInterestRule("t", people, null));
+    refuses("a function of interest", () -> new FunctionRule("f", population, null));
+    refuses("tiles of interest", () -> new TileInterestRule("t", population, null));
     refuses("who keeps the space", () -> space.keep(null));
   }
 

@@ -54,7 +54,7 @@ final class ExtensionExampleTest {
               "half",
               "within half the radius",
               List.of(),
-              settings -> (people, world) -> new DistanceRule(people, 0.5, 0)));
+              settings -> (population, world) -> new DistanceRule(population, 0.5, 0)));
     }
   }
 

@@ -190,7 +190,7 @@ public final class TileTracker {
   }
 
   /**
-   * Follows a tiling that changed: the next refresh looks at everybody whom this may concern.
+   * Follows a tiling that changed: the next refresh looks again at everybody who may be affected.
    *
    * @param changed the tiles that were made, replaced or removed, by number
    */
