@@ -1,17 +1,26 @@
 package dev.sightline.interest;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.hysteresis.Hysteresis;
+import dev.sightline.interest.rule.Population;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.rule.Scope;
+import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.social.PinnedRule;
 import dev.sightline.interest.social.TeamRule;
+import dev.sightline.interest.tile.TileRules;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
+import dev.sightline.partition.Tiling;
+import dev.sightline.partition.layout.Squares;
 import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import java.util.ArrayList;
@@ -143,6 +152,116 @@ final class InterestExampleTest {
     space.move(ball, 15.5, 10); // beyond the radius, within 1.2 times the radius
     space.tick();
     assertTrue(space.perceives(anna, ball));
+  }
+
+  @Test
+  void example_ofMasks_saysWhatSensesAndScopeSay() {
+    World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
+    Space space =
+        Space.builder(world)
+            .sense("sight", (population, there) -> new RayRule(population, there.mesh()))
+            .sense("team", (population, there) -> new TeamRule(population))
+            .build();
+    long anna = space.add(10, 10, 5);
+    long bert = space.add(12, 10, 5);
+    long carl = space.add(90, 90, 5);
+    space.team(anna, 1);
+    space.team(bert, 2);
+    space.team(carl, 1);
+    int sight = 1 << space.bit("sight");
+    int team = 1 << space.bit("team");
+    space.scope(Scope.allOf(sight | team)); // who is in sight and of the own team
+    space.tick();
+    boolean seen = (space.sensesOf(anna, bert) & sight) != 0; // whatever the scope says
+    boolean perceived = space.perceives(anna, bert); // as the scope says
+    assertTrue(seen);
+    assertFalse(perceived);
+    assertEquals(team, space.sensesOf(anna, carl));
+    space.scope(Scope.anyOf(sight | team));
+    space.tick();
+    assertTrue(space.perceives(anna, bert));
+    assertTrue(space.perceives(anna, carl));
+  }
+
+  @Test
+  void example_ofChanges_namesWhoMoved() {
+    World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
+    Space space =
+        Space.builder(world)
+            .sense("near", (population, there) -> new DistanceRule(population))
+            .build();
+    long anna = space.add(10, 10, 5);
+    long ball = space.add(80, 80);
+    long door = space.add(82, 80);
+    space.neverRelevant(1L << 9);
+    space.move(ball, 81, 80); // before it was ever told: it came there
+    assertEquals(Population.ADDED, space.tick().changes(space.slot(ball)));
+    space.move(ball, 80, 80); // nobody perceives it
+    space.radius(anna, 6);
+    space.pin(anna, ball);
+    space.kind(door, 9);
+    Delta delta = space.tick();
+    for (int i = 0; i < delta.changedCount(); i++) {
+      int slot = delta.changed(i);
+      if ((delta.changes(slot) & Population.MOVED) != 0) {
+        say(slot + " moved");
+      }
+    }
+    assertEquals(List.of("1 moved"), lines);
+    assertEquals(Population.RADIUS | Population.PINS, delta.changes(space.slot(anna)));
+    assertEquals(Population.TRAITS | Population.PERCEIVABLE, delta.changes(space.slot(door)));
+    space.size(ball, 1);
+    space.remove(door);
+    assertEquals(Population.SIZE, space.tick().changes(1));
+    assertEquals(Population.REMOVED, delta.changes(2) & Population.REMOVED);
+    assertEquals(0, delta.changes(0));
+  }
+
+  @Test
+  void example_ofTiles_tellsWhoWatchesAndWhoWentWhere() {
+    World world = World.of(WorldMap.of("field", new Box(0, 0, 100, 100), List.of()));
+    Tiling squares = Squares.tile(world.map().bounds(), 10);
+    Space space =
+        Space.builder(world)
+            .sense(
+                "sight", (population, there) -> TileRules.circle(population, there.tiling(squares)))
+            .build();
+    long anna = space.add(15, 15, 1);
+    space.tick();
+    long ball = space.add(16, 15);
+    space.move(anna, 55, 55);
+    space.tick();
+    TileSense tiles =
+        (TileSense) space.rule("sight"); // after each tick: the rule may be another one
+    for (int i = 0; i < tiles.turnedCount(); i++) {
+      int observer = tiles.turned(i);
+      tiles.visitWatched(observer, tile -> say(observer + " watches " + tile));
+    }
+    int layer = tiles.layer(space.slot(anna));
+    for (int i = 0; i < tiles.movedCount(layer); i++) {
+      int entity = tiles.moved(layer, i);
+      say(entity + " went to " + tiles.tile(layer, entity));
+    }
+    int watched = squares.locate(55, 55);
+    assertEquals("0 watches " + watched, lines.get(0));
+    assertTrue(lines.contains("0 went to " + watched), lines.toString());
+    assertTrue(lines.contains("1 went to " + squares.locate(16, 15)), lines.toString());
+    assertEquals(3, lines.size());
+    space.remove(ball);
+    space.tick();
+    assertEquals(TileSense.NO_TILE, tiles.tile(layer, tiles.moved(layer, 0)));
+    assertEquals(squares.locate(16, 15), tiles.movedFrom(layer, 0));
+    for (int i = 0; i < 2; i++) {
+      space.resync();
+      TileSense other = (TileSense) space.rule("sight");
+      assertEquals(0, other.turned(0));
+      assertEquals(0, other.moved(other.layer(0), 0));
+      space.replaceSense("sight", RuleRegistry.installed().factory("square", RuleSettings.of(1)));
+    }
+    space.tick();
+    TileSense other = (TileSense) space.rule("sight");
+    assertEquals(0, other.turned(0));
+    assertEquals(0, other.moved(other.layer(0), 0));
   }
 
   private void print(Space space, Delta delta) {
