@@ -1,23 +1,19 @@
 package dev.sightline.maps;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.interest.Delta;
 import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.generate.Town;
+import dev.sightline.maps.generate.Town; // MapFiles is in dev.sightline.maps.format
 import dev.sightline.world.World;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The program of the README, and that the README shows it as it is. */
+/** The program of the README; MapsDocumentationTest checks that the README shows it as here. */
 final class ReadmeExampleTest {
   private static final List<String> PRINTED = new ArrayList<>();
 
@@ -39,20 +35,6 @@ final class ReadmeExampleTest {
             "1 ENTERED 2");
     assertEquals(expected, PRINTED.subList(0, expected.size()));
     assertEquals("1 REMOVED 2", PRINTED.get(PRINTED.size() - 1));
-  }
-
-  @Test
-  void readme_example_isThisOne() throws IOException {
-    String page = Files.readString(Path.of("../README.md"));
-    int from = page.indexOf("```java\n") + 8;
-    String example = page.substring(from, page.indexOf("```", from));
-    String source =
-        Files.readString(Path.of("src/test/java/dev/sightline/maps/ReadmeExampleTest.java"));
-    assertTrue(squeeze(source).contains(squeeze(example)), "the README shows another example");
-  }
-
-  private static String squeeze(String text) {
-    return text.replaceAll("\\s+", "");
   }
 
   private static void print(String line) {
