@@ -8,6 +8,7 @@ import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 import java.util.BitSet;
 
+/** The entities of a space as its callers have said, which the population learns in each tick. */
 final class Entities {
 
   /*
@@ -24,9 +25,12 @@ final class Entities {
    * seldom; if the tick fails, until the next one after one that did not. An entity that came and
    * went between two ticks was never told, and leaves its slot at once.
    *
-   * Memory is given back when a quarter of the entities has gone, or of few three quarters. Slots at
-   * the end that are free are cut off. As that many entities must have gone each time, it costs a
-   * constant number of steps per entity that goes.
+   * Memory is given back when a quarter of the entities has gone; where there were few, three
+   * quarters. Then free slots at the end are cut off.
+   *
+   * Cost: per tick, the slots that are listed. To give back memory takes a pass over all slots. A
+   * quarter of the entities must have gone before each pass, so it is a constant number of steps for
+   * each of them.
    */
 
   private static final int SLOT_BITS = 28;

@@ -9,19 +9,25 @@ import org.jspecify.annotations.Nullable;
 final class SelfCrossing {
 
   /*
-   * A sweep after Shamos and Hoey, "Geometric intersection problems" (1976), that lets edges touch.
-   * Edges point from their lesser end to the greater, by x, then y; this is a sweep line that leans
-   * by an infinitesimal, so upright edges need no care. At each end, edges that end there leave the
-   * status first and their neighbors are compared, then edges that begin there enter and are
-   * compared with theirs.
+   * A sweep after Shamos and Hoey, "Geometric intersection problems" (1976). Here edges may touch.
    *
-   * Invariant: left of the first proper crossing the active edges have one order, bottom to top,
-   * also where they touch: of two, the one that begins later lies above or below the other by its
-   * begin, or if that is on the other by its end; edges on one line are ordered by number. The two
-   * edges of the first crossing are neighbors before it or become so at it, when an edge between
-   * them ends there. All signs are exact.
+   * Layout. An edge goes from its lesser end to its greater end, by x, then y. The sweep line goes
+   * from left to right and leans by an infinitesimal, so upright edges are no special case. Events
+   * are the ends of edges, in order; at one point, edges that end there come before edges that
+   * begin there. The status has the edges that the sweep line cuts now, from bottom to top.
    *
-   * Cost: n log n comparisons for any input.
+   * - When an edge ends, it is taken out, and the two edges that become neighbors are compared.
+   * - When an edge begins, it is compared with the edges below and above it, and put in.
+   *
+   * Order in the status. Of two edges, one begins later. It lies above or below the other as its
+   * begin does; if its begin is on the other, as its end does; if that is too, both are on one
+   * line, and the numbers decide.
+   *
+   * Invariant: left of the first proper crossing this order never changes. The two edges that cross
+   * first are neighbors before they do, or become neighbors at the crossing, when an edge between
+   * them ends there. So they are compared. All signs are exact.
+   *
+   * Cost: n log n comparisons for n edges, whatever the input.
    */
 
   private final PolygonEdges edges;

@@ -16,16 +16,33 @@ import dev.sightline.interest.kinetic.motion.Paces;
 import dev.sightline.interest.rule.Emissions;
 import org.jspecify.annotations.Nullable;
 
+/**
+ * Ends and begins the pairs of bodies that are new, and tests lines again for those that turned.
+ */
 final class Encounters {
 
   /*
-   * What changes for somebody new: it ends all pairs it had, found around the place where it was in
-   * the grids of the tick before, and begins all it has now; of two who are new the lower id speaks.
-   * Who was there and is not far from there goes on with most of its pairs: of those within reach
-   * only what differs from before is said. Its pairs are put down loose until their owners list.
-   * About somebody who jumps nothing is put down, as it is new again in the next tick.
+   * A body is new in a tick if it came, went, jumped, broke its step bound, or changed its radius,
+   * its size or whether others may perceive it (see Motion).
    *
-   * Who turns keeps its pairs and has all its lines tested again.
+   * For each body that is new:
+   *
+   * 1. All pairs that it had end. They are found around its old place, in the grids of the tick
+   *    before.
+   * 2. All pairs that it has now begin. They are found around its new place.
+   *
+   * If both bodies of a pair are new, the one with the lower number does this for the pair. If the
+   * body was there before and has not gone far, it goes on: most of its pairs hold before and
+   * after, and only the differences are said.
+   *
+   * A pair that begins stands in no list yet. It is put down as a loose pair until its owner lists
+   * next. The pairs of a body that jumped are not put down, since it is new again in the next tick.
+   *
+   * A body that only left its heading has turned. It keeps its pairs, and all its lines are tested
+   * again.
+   *
+   * Cost: per body that is new or turned, a look at each body within the greatest reach and what
+   * two can walk until everybody has listed.
    */
 
   private final Numbering numbering;

@@ -10,15 +10,28 @@ import dev.sightline.interest.kinetic.motion.Bodies;
 import dev.sightline.interest.rule.Emissions;
 import org.jspecify.annotations.Nullable;
 
+/** Finds the listed pairs that crossed a radius in this tick. */
 final class ListReader {
 
   /*
-   * Finds the listed pairs that crossed a radius in this tick. Each look is a distance in floats and
-   * a comparison with what it was, in sequence through memory and without a branch; the few that
-   * seem to have crossed are decided exactly after that.
+   * Layout. Listed pairs stand in RingLists and LoosePairs, by the tick in which they were put
+   * down. Each entry knows whether the two were within the radius when that was last looked at.
+   * Here the entries that must be read in this tick are read in sequence.
    *
-   * What crossed may be void: if the owner has listed again, if one of the two is new since, or if
-   * the owner came to rest and the other has listed since, and looks after the pair itself.
+   * Two stages for pairs of ring lists. First each gets a distance in floats, and that is compared
+   * with what it was. This stage has no branch: each pair is written to the list of suspects, and
+   * the end of the list moves on only if the pair seems to have crossed, or is too near to tell.
+   * Then the few suspects are decided exactly, in doubles. Loose pairs are decided so at once.
+   *
+   * A crossing counts only if the entry is still valid. It is not
+   * - if the owner has listed again since: then a newer entry tells;
+   * - if one of the two is new since, or turned in this tick: then Encounters tells;
+   * - if the owner rests now and the other has listed since: then the other looks after the pair.
+   *
+   * Invariant: a valid entry is right about whether the two were within the radius in the last
+   * tick.
+   *
+   * Cost: a distance and a comparison per entry that is read.
    */
 
   private final Bodies bodies;

@@ -21,16 +21,28 @@ import org.jspecify.annotations.Nullable;
 final class RowScan {
 
   /*
-   * To judge: whoever is found in row AND occupied is perceived; stamps tell who is new and who is
-   * gone. Where a definition regards the place in the tile, each occupied tile of the rim is asked
-   * for, and says how far the observer may go before the answer changes; the least of these is how
-   * far it is free to go.
+   * Terms. The row of an observer is the set of tiles that it may choose. The rim is the part of
+   * the row for which the place in the own tile decides; all other tiles of the row are chosen. The
+   * margin of a rim tile says by its sign whether the tile is chosen, and by its amount how far the
+   * observer may go before that can change. An observer is free to go as far as its least margin.
    *
-   * To watch: who went from a chosen tile to another one left, and the other way round. Everything
-   * is asked for the place where the observer was judged, so answers agree. Then, if it used up its
-   * way, or a tile that somebody came to is too near to tell, the occupied tiles of the rim are asked
-   * for the place where it is now; only a tile that is nearer to its limit than the way gone can have
-   * another answer than before, and only its members enter or leave.
+   * To judge is to compare anew. Everybody in an occupied tile of the row is collected; an occupied
+   * tile of the rim is asked once. Stamps tell those who were perceived already from those who
+   * entered. Who was perceived and is not collected has left.
+   *
+   * To watch is to follow crossings. Who goes from a chosen tile to another has left, and the other
+   * way round has entered. Tiles are asked for the place where the observer was judged, so that the
+   * answers fit each other. That is not enough if the observer has used up its way, or if somebody
+   * comes to a tile with a margin no greater than the way gone. Then the occupied tiles of the rim
+   * are asked for the place where the observer is now. Only a tile whose margin is no greater than
+   * the way gone can have another answer, and only its members enter or leave. If such a member is
+   * in several tiles, the observer is judged.
+   *
+   * Invariant: afterwards the observer's list has the members of its chosen tiles; in tiles in
+   * doubt, those in sight.
+   *
+   * Cost: to judge, the blocks and members of the row. To watch, an AND per block, and the
+   * crossings in the row.
    */
 
   private final Population population;

@@ -9,26 +9,34 @@ import dev.sightline.interest.kinetic.motion.Motion;
 import dev.sightline.interest.rule.Emissions;
 import java.util.Arrays;
 
+/** Keeps up whether the lines between bodies within the radius are clear. */
 public final class LineTracker {
 
   /*
-   * The pairs within the radius, each asleep in a timing wheel until its line may have changed or
-   * the radius may have been crossed. A pair begins when it crosses the radius inward, and ends by
-   * itself when found outside; as its sleep never outlasts its margin to the radius, that is in the
-   * very tick in which it crossed. A pair of two who rest is not kept at all: nothing happens to it
-   * before one of them is new or an obstacle changes.
+   * Layout. Each pair within the radius has an entry in a timing wheel, in the bucket of the tick
+   * in which it must be looked at next; until then it sleeps. An entry is two longs:
    *
-   * Bodies with headings are at an offset of d + wt after t ticks, where w is the difference of the
-   * headings, give or take et, where e is what both may deviate: within the radius r while |d + wt|
-   * + et <= r. Who leaves its heading voids its lines, and they begin again.
+   *   observer << 36 | entity << 8 | ticks left << 2 | symmetric << 1 | clear
+   *   witness << 32 | when the pair began
    *
-   * A line is often sure for longer than the radius: the ticks left of that are kept, and the line
-   * is not checked before they are used up.
+   * When the pair began is twice the tick, plus one if an obstacle made it begin again.
    *
-   * An entry is two longs: observer << 36 | entity << 8 | ticks left << 2 | flags, and witness << 32
-   * | when the pair began, as twice the tick, plus one if an obstacle made it begin again. It is
-   * void if one of the two turned after that, or the pair has begun again since (see Restarts). Void
-   * entries are found when they are due, or when there are so many that they are purged.
+   * How long a pair sleeps. For no longer than the line test is sure of its answer, and for no
+   * longer than the two surely stay within the radius. After t ticks two bodies with headings are
+   * at the offset d + wt, up to et: w is the difference of their headings, e the sum of what both
+   * may deviate. They stay within the radius r while |d + wt| + et <= r. Often the line is sure for
+   * longer than that: the ticks left are kept in the entry, and the line is not tested before they
+   * are used up.
+   *
+   * Invariant: a pair wakes in the tick in which it crosses the radius outward, or earlier. So its
+   * end is said in that very tick. Where both bodies rest there is no entry: nothing happens to the
+   * pair before one of them is new or an obstacle changes, and then it begins again.
+   *
+   * Void entries. When a body leaves its heading, its lines begin again with new entries. An old
+   * entry is void if one of the two turned after it began, or if the pair began again since (see
+   * Restarts). Void entries are dropped when they are due, or all together when there are too many.
+   *
+   * Cost: a distance per entry that is due, and a line test if no ticks are left.
    */
 
   private static final int CLEAR = 1;

@@ -6,17 +6,28 @@ import dev.sightline.interest.kinetic.grid.Neighborhood;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 
+/** Takes over what changed in the population, and finds which bodies are new and which turned. */
 public final class Motion {
 
   /*
-   * Takes over what changed, once per tick. Those who only moved, and as they are trusted to, are
-   * the bulk: threads share them (absorb). The others are kept for one thread (settle), which
-   * decides who is new and who turned.
+   * Once per tick, in two steps:
    *
-   * If nothing moved, nothing can have come nearer to anything: the kernel's clock then stands, and
-   * such a tick costs nothing, however many bodies are about.
+   * 1. absorb. The changes are cut into SHARES ranges, which threads take. Most bodies only moved,
+   *    no farther than their step bound and along their heading: these are done here. All others
+   *    are noted at the beginning of the range (odd).
+   * 2. settle. One thread takes those others, in order. It decides who is new and who has only
+   *    turned.
    *
-   * The population and its changes speak of ids, everything else here of bodies (see Numbering).
+   * A body is new if it came, went, broke its bound, or changed its radius, its size or whether
+   * others may perceive it; also in the tick after a jump. It has turned if it kept to its bound
+   * and left its heading.
+   *
+   * If nothing moved, nothing can have come nearer to anything. Then the kernel's clock stands, and
+   * the tick costs nothing, however many bodies there are.
+   *
+   * The population and its changes name entities by ids. All else here is by body (see Numbering).
+   *
+   * Cost: a few operations per entity that changed.
    */
 
   public static final int SHARES = 8;

@@ -5,25 +5,34 @@ import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 
+/** How far each body is trusted to move in one tick. */
 public final class StepBounds {
 
   /*
-   * How far bodies are trusted to move in one tick.
+   * Layout. There is one bound for all (common). Per body there is its greatest step since it
+   * listed last (recent), the tick of its last move, and whether it is likely to walk on when it
+   * begins to move (walks). The bound of each body is in Bodies.
    *
-   * Most bodies of a world have the same top speed, so the bound is common, a high percentile of the
-   * steps seen, unless a body was faster lately. A body that has not moved for long has bound 0: it
-   * rests: it costs nothing, but is new when it moves. What a tick costs of a body that is trusted to
-   * move, though it does not, is paid back by that in some SOON to IDLE ticks. So who has not moved
-   * for IDLE ticks rests; and who rests and moves goes on resting, new in each tick in which it
-   * does, until it moves twice within SOON ticks, or if it walked for longer when it moved last.
+   * Common bound. Most bodies of a world have the same top speed. The common bound is a little more
+   * than the 95th percentile of a sample of steps. It rises when more than one in 16 of the sample
+   * are faster in two ticks in a row. It falls slowly, once in REVIEW ticks. It is never raised
+   * above a quarter of the mean radius: lists would then hold all that is near. A body that was
+   * faster lately has a larger bound of its own.
    *
-   * Bodies faster than eight times the common bound, or than half the mean radius in a tick,
-   * jump: they are new in every tick, which costs no more than asking about them every time, and
-   * keeps the reach of the lists small for all others.
+   * Rest. A body that has not moved for IDLE ticks gets the bound 0: it rests. It then costs
+   * nothing, but it is new in each tick in which it moves. To be new once costs about as much as to
+   * stand for SOON to IDLE ticks with a bound above 0. So a body that rests and moves keeps the
+   * bound 0 at first. It gets a bound when it moves twice within SOON ticks; or at once, if it
+   * walked for SOON ticks or more when it had a bound last.
    *
-   * The common bound rises when many who do not jump break it twice in a row: from jumps nothing is
-   * learned about how bodies walk, however often all jump at once. And it never rises above a
-   * quarter of the mean radius, where lists would hold all that is near.
+   * Jumps. A step of more than eight common bounds, or of more than half the mean radius, is a
+   * jump. Whoever jumps is new in that tick and in the next. That costs no more than to ask about
+   * its pairs in each tick, and the lists of all others need not reach as far as it jumps. The
+   * common bound learns nothing from jumps, however many jump at once.
+   *
+   * Invariant: the bound of a body rises only in a tick in which it is new.
+   *
+   * Cost: a sample of at most SAMPLE steps per tick, and a few operations per body that moved.
    */
 
   private static final int SAMPLE = 256;
