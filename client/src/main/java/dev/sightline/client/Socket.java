@@ -15,6 +15,7 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 // a write or close that fails ends the channel, and that is heard of
+/** A WebSocket from the client's side. */
 @SuppressWarnings("FutureReturnValueIgnored")
 final class Socket extends ByteToMessageDecoder {
 

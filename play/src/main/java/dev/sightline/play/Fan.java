@@ -3,6 +3,7 @@ package dev.sightline.play;
 import dev.sightline.geometry.Predicates;
 import java.util.Arrays;
 
+/** The edges around a point, as rays seen from it. */
 final class Fan {
 
   /*

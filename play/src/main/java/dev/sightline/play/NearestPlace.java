@@ -4,6 +4,7 @@ import dev.sightline.motion.GridPoint;
 import dev.sightline.motion.WireGrid;
 import java.util.PriorityQueue;
 
+/** Finds the free grid point that is nearest to a point. */
 final class NearestPlace {
 
   /*

@@ -4,6 +4,7 @@ import dev.sightline.motion.WireGrid;
 import dev.sightline.path.Route;
 import java.util.Arrays;
 
+/** Makes a path of grid points that one can walk straight between. */
 final class Trail {
 
   /*

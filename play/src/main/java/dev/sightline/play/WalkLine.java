@@ -3,6 +3,7 @@ package dev.sightline.play;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.motion.WireGrid;
 
+/** Decides exactly whether one can walk straight from one grid point to another. */
 final class WalkLine {
 
   /*

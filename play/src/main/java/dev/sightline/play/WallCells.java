@@ -3,6 +3,7 @@ package dev.sightline.play;
 import dev.sightline.geometry.Box;
 import java.util.Arrays;
 
+/** A grid that finds the walls near a place. */
 final class WallCells {
 
   /*

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
+/** The edges of everything that blocks movement. */
 final class WallEdges {
 
   /*

@@ -20,6 +20,7 @@ import java.util.function.IntConsumer;
 import java.util.function.IntToLongFunction;
 import org.jspecify.annotations.Nullable;
 
+/** A client's replicas by short id. */
 final class ReplicaTable implements FrameVisitor {
 
   /*

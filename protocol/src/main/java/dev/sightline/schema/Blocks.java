@@ -2,6 +2,7 @@ package dev.sightline.schema;
 
 import java.util.Arrays;
 
+/** Writes and reads the blocks in which fields travel. */
 final class Blocks {
 
   /*

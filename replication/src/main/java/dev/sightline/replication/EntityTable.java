@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
+/** What frames need to know about entities, by slot. */
 final class EntityTable {
 
   /*

@@ -7,6 +7,7 @@ import dev.sightline.frame.ShortIds;
 import java.util.Arrays;
 import java.util.function.LongConsumer;
 
+/** What one client has been told, and what it is still to be told. */
 final class Holdings {
 
   /*

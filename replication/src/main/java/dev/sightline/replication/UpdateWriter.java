@@ -4,6 +4,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.frame.FrameWriter;
 import dev.sightline.frame.SharedBlocks;
 
+/** Writes the updates of one client into its frame. */
 final class UpdateWriter {
 
   /*

@@ -5,6 +5,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.frame.SharedBlocks;
 import java.util.Arrays;
 
+/** The ways in which entities are seen by those who hold the same groups of their fields. */
 final class Views {
 
   /*

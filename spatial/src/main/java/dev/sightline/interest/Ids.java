@@ -7,6 +7,7 @@ import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 import java.util.BitSet;
 
+/** Ids of entities: slots that are used again, with generations that are not. */
 final class Ids {
 
   /*

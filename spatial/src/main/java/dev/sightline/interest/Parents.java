@@ -3,6 +3,7 @@ package dev.sightline.interest;
 import dev.sightline.collection.Rows;
 import java.util.Arrays;
 
+/** Whose part each entity is, as the callers of a space said it. */
 final class Parents {
 
   /*

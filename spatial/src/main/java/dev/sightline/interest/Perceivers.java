@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
+/** Finds the observers that perceive an event. */
 final class Perceivers {
 
   /*

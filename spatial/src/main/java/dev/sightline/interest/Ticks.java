@@ -9,6 +9,7 @@ import dev.sightline.work.Workers;
 import dev.sightline.world.World;
 import dev.sightline.world.WorldChange;
 
+/** Runs the ticks of a space. */
 final class Ticks {
 
   /*

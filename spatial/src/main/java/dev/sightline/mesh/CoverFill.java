@@ -3,6 +3,7 @@ package dev.sightline.mesh;
 import dev.sightline.collection.IntList;
 import dev.sightline.geometry.Predicates;
 
+/** Finds the faces inside one obstacle. */
 final class CoverFill {
 
   /*

@@ -2,6 +2,7 @@ package dev.sightline.mesh;
 
 import java.util.Arrays;
 
+/** The triangles of a mesh as half-edges in flat arrays. */
 final class Faces {
 
   /*

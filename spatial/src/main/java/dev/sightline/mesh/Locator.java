@@ -4,6 +4,7 @@ import static dev.sightline.mesh.Faces.NONE;
 
 import java.util.Arrays;
 
+/** Finds the face under a point. */
 final class Locator {
 
   /*

@@ -7,6 +7,7 @@ import static dev.sightline.mesh.Faces.previous;
 import dev.sightline.collection.IntList;
 import dev.sightline.geometry.ExactPoint;
 
+/** Makes a segment of an obstacle appear as a chain of edges. */
 final class SegmentInsertion {
 
   /*

@@ -6,6 +6,7 @@ import static dev.sightline.mesh.Faces.previous;
 
 import dev.sightline.collection.IntList;
 
+/** The constrained Delaunay triangulation of a set of vertices and constraints. */
 final class Triangulation {
 
   /*

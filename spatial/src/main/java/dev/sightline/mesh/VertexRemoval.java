@@ -4,6 +4,7 @@ import static dev.sightline.mesh.Faces.NONE;
 
 import dev.sightline.collection.IntList;
 
+/** Cuts a vertex out of a triangulation. */
 final class VertexRemoval {
 
   /*

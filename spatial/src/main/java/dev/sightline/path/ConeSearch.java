@@ -11,6 +11,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
 
+/** Finds the edges that a shortest path crosses. */
 final class ConeSearch {
 
   /*

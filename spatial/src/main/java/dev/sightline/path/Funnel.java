@@ -5,6 +5,7 @@ import static dev.sightline.path.Bearings.START;
 
 import dev.sightline.collection.IntList;
 
+/** Finds the shortest path through a chain of edges. */
 final class Funnel {
 
   /*

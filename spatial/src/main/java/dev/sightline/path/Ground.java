@@ -7,6 +7,7 @@ import dev.sightline.mesh.Mesh;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
+/** A mesh as walkers see it: where one can walk from a face, and which faces are dead ends. */
 final class Ground {
 
   /*

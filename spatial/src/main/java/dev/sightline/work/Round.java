@@ -6,6 +6,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
+/** One call of {@link Workers#run}: its slices, and who has taken which. */
 final class Round implements Runnable {
 
   /*

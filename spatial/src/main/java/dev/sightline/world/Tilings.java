@@ -12,6 +12,7 @@ import java.util.WeakHashMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
+/** The tilings of a world, each made once and kept while it is in use. */
 final class Tilings {
 
   /*

@@ -4,6 +4,7 @@ import dev.sightline.collection.IntList;
 import java.util.Arrays;
 import java.util.BitSet;
 
+/** Counts the messages of a run: contents, updates, ends. */
 public final class MessageMeter implements Meter {
 
   /*

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.ObjDoubleConsumer;
 
+/** Counts updates by the place of the player that they are about. */
 public final class PlaceMeter implements Meter {
 
   /*

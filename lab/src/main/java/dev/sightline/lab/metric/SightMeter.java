@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
+/** Compares a scheme with exact sight over time. */
 public final class SightMeter implements Meter {
 
   /*

@@ -4,6 +4,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.lab.scheme.TileChannels;
 import java.util.Arrays;
 
+/** Counts joins and leaves of observers and tiles. */
 public final class SubscriptionMeter implements Meter {
 
   /*

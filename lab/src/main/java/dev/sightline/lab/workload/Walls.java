@@ -6,6 +6,7 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import java.util.Arrays;
 
+/** Finds where a straight step first meets something that blocks movement. */
 final class Walls {
 
   /*

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.LongConsumer;
 
+/** Channels of tiles: which ones each observer has joined. */
 final class TileChannels implements ChannelMapping {
 
   /*

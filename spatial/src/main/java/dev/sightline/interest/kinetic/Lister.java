@@ -12,6 +12,7 @@ import dev.sightline.interest.kinetic.motion.Motion;
 import dev.sightline.interest.kinetic.motion.Paces;
 import java.util.Arrays;
 
+/** Lists the pairs of an owner that may cross a radius before it lists again. */
 final class Lister {
 
   /*

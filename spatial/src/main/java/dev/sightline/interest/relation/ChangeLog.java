@@ -4,6 +4,7 @@ import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 import java.util.function.LongPredicate;
 
+/** The changes of scope in a tick, in the order in which they are told. */
 final class ChangeLog {
 
   /*

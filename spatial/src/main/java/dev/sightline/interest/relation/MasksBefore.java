@@ -4,6 +4,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.collection.LongList;
 
+/** The masks that pairs of sparse rows had before this tick. */
 final class MasksBefore {
 
   /*

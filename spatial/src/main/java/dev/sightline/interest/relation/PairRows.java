@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
+/** The pairs of a range of observers, a sparse or dense row for each. */
 final class PairRows {
 
   /*

@@ -6,6 +6,7 @@ import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
 import java.util.Arrays;
 
+/** Brings the parents of entities in scope into scope. */
 final class ParentScope {
 
   /*

@@ -4,6 +4,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.collection.LongIntMap;
 import java.util.function.LongPredicate;
 
+/** What changes about the pairs of a shard in a tick. */
 final class RowChanges {
 
   /*

@@ -5,6 +5,7 @@ import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Scope;
 
+/** A range of observers with their pairs, which one thread can work on. */
 final class RowShard {
 
   /*

@@ -4,6 +4,7 @@ import dev.sightline.collection.Capacity;
 import dev.sightline.interest.rule.Emissions;
 import java.util.Arrays;
 
+/** What one rule said about the observers of a shard, put in order. */
 final class SaidPairs {
 
   /*

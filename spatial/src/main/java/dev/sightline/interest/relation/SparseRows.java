@@ -3,6 +3,7 @@ package dev.sightline.interest.relation;
 import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
+/** A small hash table of entities for each observer, all in one array. */
 final class SparseRows {
 
   /*

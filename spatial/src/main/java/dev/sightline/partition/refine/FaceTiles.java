@@ -10,6 +10,7 @@ import dev.sightline.partition.Tiling;
 import dev.sightline.partition.TilingBuilder;
 import java.util.Arrays;
 
+/** The free faces of a mesh as tiles with numbers that last. */
 final class FaceTiles {
 
   /*

@@ -6,6 +6,7 @@ import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SteinerPoints;
 
+/** Refines a mesh until its free faces are small and wide enough. */
 final class Refiner {
 
   /*

@@ -16,6 +16,7 @@ import org.locationtech.jts.geom.Envelope;
 import org.locationtech.jts.index.hprtree.HPRtree;
 import org.locationtech.jts.index.kdtree.KdTree;
 
+/** Moves walls that miss each other by rounding onto common corners, for tiles only. */
 final class Snapping {
 
   /*

@@ -6,6 +6,7 @@ import dev.sightline.interest.kinetic.due.IntChunks.Chunk;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
+/** Which owner lists in which tick. */
 public final class Agenda {
 
   /*

@@ -2,6 +2,7 @@ package dev.sightline.interest.kinetic.due;
 
 import org.jspecify.annotations.Nullable;
 
+/** A pool of arrays of ints that are written and read in sequence and given back. */
 public final class IntChunks {
 
   /*

@@ -3,6 +3,7 @@ package dev.sightline.interest.kinetic.due;
 import dev.sightline.interest.kinetic.due.IntChunks.Chunk;
 import org.jspecify.annotations.Nullable;
 
+/** Pairs of bodies that stand in no list of an owner, by the tick in which they were put down. */
 public final class LoosePairs {
 
   /*

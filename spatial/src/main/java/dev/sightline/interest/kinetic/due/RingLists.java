@@ -4,6 +4,7 @@ import dev.sightline.interest.kinetic.due.IntChunks.Chunk;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
+/** The lists that owners made of bodies that may cross their radius. */
 public final class RingLists {
 
   /*

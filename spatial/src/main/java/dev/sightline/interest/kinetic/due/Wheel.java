@@ -3,6 +3,7 @@ package dev.sightline.interest.kinetic.due;
 import dev.sightline.collection.Capacity;
 import java.util.Arrays;
 
+/** A timing wheel: entries by the tick in which they are due. */
 public final class Wheel {
 
   /*

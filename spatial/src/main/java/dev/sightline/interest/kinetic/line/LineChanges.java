@@ -13,6 +13,7 @@ import dev.sightline.interest.rule.Emissions;
 import java.util.ArrayList;
 import java.util.List;
 
+/** Begins lines again near places where an obstacle came or went. */
 public final class LineChanges {
 
   /*

@@ -4,6 +4,7 @@ import dev.sightline.collection.Capacity;
 import dev.sightline.interest.kinetic.grid.PointGrid;
 import java.util.Arrays;
 
+/** Sorts items by their places, so that neighbors are handled one after the other. */
 public final class PlaceOrder {
 
   /*

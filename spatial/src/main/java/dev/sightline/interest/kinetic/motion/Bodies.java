@@ -4,6 +4,7 @@ import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.Box;
 import java.util.Arrays;
 
+/** The kernel's own copy of the population, and how each body may move. */
 public final class Bodies {
 
   /*

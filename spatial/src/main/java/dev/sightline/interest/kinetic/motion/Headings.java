@@ -5,6 +5,7 @@ import dev.sightline.collection.IntList;
 import dev.sightline.collection.IntSet;
 import java.util.Arrays;
 
+/** Which bodies go straight on, and how far they may deviate from that. */
 public final class Headings {
 
   /*

@@ -4,6 +4,7 @@ import dev.sightline.collection.IntSet;
 import dev.sightline.interest.kinetic.due.Agenda;
 import dev.sightline.interest.kinetic.due.Wheel;
 
+/** How fast bodies may be, and how long they may wait before they list. */
 public final class Paces {
 
   /*
