@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,6 +62,7 @@ public final class Mesh {
   private final IntList freeNumbers = new IntList();
   private int changes;
   private @Nullable String keptBy;
+  private @Nullable IntFunction<String> names;
 
   private Mesh(Box bounds, Box frame) {
     if (bounds.width() <= 0 || bounds.height() <= 0) {
@@ -400,6 +402,27 @@ public final class Mesh {
       throw new IllegalArgumentException("no obstacle " + number);
     }
     return obstacle;
+  }
+
+  /**
+   * Returns how the obstacle with this number, or {@link #OUTSIDE}, is called in front of people:
+   * as the keeper of the mesh says, else by its id, or by its number in the mesh.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public String name(int number) {
+    if (number == OUTSIDE) {
+      return "the bounds";
+    }
+    String id = obstacle(number).id();
+    if (names != null) {
+      return names.apply(number);
+    }
+    return id == null ? "obstacle " + number + " of the mesh" : id;
+  }
+
+  void names(IntFunction<String> ofKeeper) {
+    names = ofKeeper;
   }
 
   /** Returns one more than the largest obstacle number in use so far. */

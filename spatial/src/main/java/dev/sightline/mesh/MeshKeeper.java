@@ -1,6 +1,7 @@
 package dev.sightline.mesh;
 
 import dev.sightline.map.Obstacle;
+import java.util.function.IntFunction;
 
 /**
  * The one object through which a mesh changes that somebody keeps; {@link Mesh#keep} makes it. From
@@ -16,6 +17,11 @@ public final class MeshKeeper {
 
   boolean keeps(Mesh other) {
     return mesh == other;
+  }
+
+  /** Says how obstacles are called in front of people, by their numbers: {@link Mesh#name}. */
+  public void names(IntFunction<String> names) {
+    mesh.names(names);
   }
 
   /**

@@ -140,8 +140,22 @@ final class ObstacleTable {
   /** Returns the name by which an obstacle is found; null if it came later and has no id. */
   @Nullable String name(int slot) {
     String id = get(slot).id();
-    boolean isUnique = id != null && !shared.containsKey(id);
+    boolean isUnique = id != null && !shared.containsKey(id) && byId.getOrDefault(id, slot) == slot;
     return isUnique ? id : slot < ofMap && generations[slot] == 0 ? "#" + slot : null;
+  }
+
+  /**
+   * Returns how an obstacle that stands is called in front of people, by its number in the mesh.
+   * Any thread may ask, also while changes are noted.
+   */
+  synchronized String nameInMesh(int number) {
+    for (int slot = 0; slot < end; slot++) {
+      if (stands(slot) && inMesh[slot] == number) {
+        String name = name(slot);
+        return name == null ? "an obstacle added later" : name;
+      }
+    }
+    throw new IllegalArgumentException("no obstacle " + number);
   }
 
   boolean hasId(String id) {
@@ -149,7 +163,7 @@ final class ObstacleTable {
   }
 
   /** Takes note of an obstacle that is to come, and returns its slot. */
-  int add(Obstacle obstacle) {
+  synchronized int add(Obstacle obstacle) {
     int slot = free.isEmpty() ? end++ : free.pop();
     growTo(end);
     obstacles[slot] = obstacle;
@@ -178,7 +192,7 @@ final class ObstacleTable {
   }
 
   /** Takes note of an obstacle that is to go. */
-  void drop(int slot) {
+  synchronized void drop(int slot) {
     want(slot, false);
     states[slot] |= DROPPED;
     String id = get(slot).id();

@@ -64,6 +64,7 @@ public final class World {
     mesh = Mesh.of(map);
     keeper = mesh.keep("a world");
     table = new ObstacleTable(map);
+    keeper.names(table::nameInMesh);
     Box frame = mesh.reach();
     double margin = LEAST_FRAME * (frame.width() + frame.height());
     reach =

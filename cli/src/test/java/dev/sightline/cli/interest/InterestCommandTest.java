@@ -215,6 +215,14 @@ final class InterestCommandTest {
     assertTrue(text(out).contains("\"obstacle\":\"block\""), text(out));
   }
 
+  @Test
+  void explain_hiddenByWhatHasNoId_saysItsNumberInTheFile() throws IOException {
+    map = write("plain.json", MAP.replaceAll("\"id\": *\"block\", *", ""));
+    String positions = write("p.csv", "id,x,y\n1,1,5\n2,9,5\n");
+    assertEquals(0, explain(positions));
+    assertTrue(text(out).contains("hidden by #0"), text(out));
+  }
+
   private void refused(String reason, String rule, String radius, String... more) {
     String[] start = {"interest", "pairs", "--map", map, "--rule", rule, "--radius", radius};
     String[] all = Arrays.copyOf(start, start.length + 1 + more.length);

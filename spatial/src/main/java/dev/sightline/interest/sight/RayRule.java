@@ -125,21 +125,13 @@ public final class RayRule implements Rule {
     if ((dx == 0 && dy == 0) || line.clear(x, y, population.x(entity), population.y(entity))) {
       return verdict(true, away + ", in sight", distance, radius);
     }
-    String blocker = blocker(line.blocker());
+    String blocker = mesh.name(line.blocker());
     return verdict(false, away + ", hidden by " + blocker, distance, radius)
         .with("obstacle", blocker);
   }
 
   private Verdict verdict(boolean yes, String words, double distance, double radius) {
     return Verdict.of(name(), yes, words).with("distance", distance).with("radius", radius);
-  }
-
-  private String blocker(int number) {
-    if (number == Mesh.OUTSIDE) {
-      return "the bounds";
-    }
-    String id = mesh.obstacle(number).id();
-    return id == null ? "obstacle " + number : id;
   }
 
   private final class Lines implements LineCheck.Source {
