@@ -3,6 +3,7 @@ package dev.sightline.cli.interest;
 import dev.sightline.cli.shared.BadInput;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleKind;
 import dev.sightline.interest.rule.RuleSettings;
 import java.util.List;
 
@@ -22,6 +23,11 @@ public final class InstalledRules {
       throw new BadInput(
           "no rule '" + name + "'; there are " + String.join(", ", REGISTRY.names()));
     }
+  }
+
+  /** Returns what is known about a rule. */
+  static RuleKind kind(String name) {
+    return REGISTRY.kind(name);
   }
 
   /** Returns what makes a rule. */

@@ -85,9 +85,8 @@ final class InterestOptions {
 
   /** Makes a rule, with what is stored beside the map. */
   Rule rule(String name, Population population, PrintWriter err) {
-    boolean sees = name.equals("tile-visibility") || name.startsWith("adaptive");
     try {
-      if (sees && !hasLooked) {
+      if (InstalledRules.kind(name).usesViews() && !hasLooked) {
         hasLooked = true;
         readViews(err);
       }

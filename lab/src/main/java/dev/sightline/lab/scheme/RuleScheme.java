@@ -2,6 +2,7 @@ package dev.sightline.lab.scheme;
 
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleKind;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.interest.tile.TileRuleKinds;
@@ -22,7 +23,6 @@ import java.util.Set;
  */
 final class RuleScheme implements Scheme {
   private static final Set<String> OWN_OPTIONS = Set.of("tiles", "size", "refresh", Schemes.ZOOM);
-  private static final Set<String> OWN_TILES = Set.of("hexagon", "hearing");
 
   /** The value of the option tiles for a world of its own, whose doors may turn. */
   private static final String LIVE = "live";
@@ -49,12 +49,16 @@ final class RuleScheme implements Scheme {
 
   @Override
   public boolean usesMaxArea() {
-    return RuleRegistry.installed().kind(name).settings().contains("max-area");
+    return kind().settings().contains("max-area");
   }
 
   @Override
   public boolean usesPreparation() {
-    return usesMaxArea() && !OWN_TILES.contains(name);
+    return kind().tiles() == RuleKind.Tiles.TRIANGLES;
+  }
+
+  private RuleKind kind() {
+    return RuleRegistry.installed().kind(name);
   }
 
   @Override

@@ -2,11 +2,13 @@ package dev.sightline.interest.catalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.RuleSpace;
+import dev.sightline.interest.Space;
 import dev.sightline.interest.accuracy.Accuracy;
 import dev.sightline.interest.accuracy.AccuracyMeter;
 import dev.sightline.interest.rule.Population;
@@ -14,11 +16,14 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.RuleKind;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.rule.Verdict;
+import dev.sightline.interest.tile.TileRule;
 import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.generate.Town;
 import dev.sightline.mesh.FreeSpace;
+import dev.sightline.view.TileViews;
 import dev.sightline.world.World;
+import dev.sightline.world.WorldTiling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -48,8 +53,8 @@ final class RuleRegistryTest {
             "tile-path",
             "adaptive",
             "adaptive-path",
-            "ahead",
             "hearing",
+            "ahead",
             "quadtree",
             "r-tree",
             "kd-tree",
@@ -63,6 +68,38 @@ final class RuleRegistryTest {
       Population population = new Population(1, EMPTY.bounds());
       assertEquals(kind.name(), kind.with(RuleSettings.of(5)).make(population, world).name());
       assertFalse(kind.summary().isBlank());
+    }
+  }
+
+  @Test
+  void tiles_builtIn_areThoseOfTheRule() {
+    for (RuleKind kind : RULES.kinds()) {
+      RuleSettings settings = RuleSettings.of(5);
+      Rule rule = kind.with(settings).make(new Population(1, EMPTY.bounds()), world);
+      assertEquals(rule instanceof TileRule, kind.tiles() != RuleKind.Tiles.NONE, kind.name());
+      if (rule instanceof TileRule onTiles) {
+        assertSame(TileRuleKinds.tiles(kind.tiles(), world, settings), onTiles.tiles());
+      }
+    }
+    RuleKind own = new RuleKind("own", "none", List.of(), settings -> null);
+    assertEquals(RuleKind.Tiles.NONE, own.tiles());
+    assertFalse(own.usesViews());
+  }
+
+  @Test
+  void usesViews_builtIn_isSaidByThoseThatFindThem() {
+    for (RuleKind kind : RULES.kinds()) {
+      World fresh = World.of(EMPTY);
+      if (kind.tiles() == RuleKind.Tiles.NONE) {
+        assertFalse(kind.usesViews(), kind.name());
+        continue;
+      }
+      WorldTiling tiles = TileRuleKinds.tiles(kind.tiles(), fresh, RuleSettings.of(5));
+      Space space = Space.builder(fresh).sense("it", kind.with(RuleSettings.of(5))).build();
+      space.add(15, 15, 5);
+      space.tick();
+      long none = new TileViews(tiles.tiling(), fresh.mesh(), tiles.order()).bytes();
+      assertEquals(kind.usesViews(), tiles.views().bytes() > none, kind.name());
     }
   }
 

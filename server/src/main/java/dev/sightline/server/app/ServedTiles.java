@@ -1,13 +1,15 @@
 package dev.sightline.server.app;
 
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.rule.RuleKind;
+import dev.sightline.interest.rule.RuleSettings;
+import dev.sightline.interest.tile.TileRuleKinds;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.tiling.TilingWriter;
 import dev.sightline.partition.Tiling;
-import dev.sightline.partition.layout.Hexagons;
-import dev.sightline.partition.refine.TriangleOptions;
-import dev.sightline.partition.refine.TriangleTiles;
 import dev.sightline.server.web.Response;
+import dev.sightline.world.World;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -16,8 +18,8 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tiles that the present rule and radius make, for pages that show them: hexagons for the rule
- * of that name, else triangles of the usual size. They are part of the map, as it were, and as
+ * The tiles that the present rule and radius make, for pages that show them: those that
+ * the rule stands on, or triangles of the usual size for rules without tiles. They are part of the map, as it were, and as
  * open. Made when somebody asks first after a change, by a thread of its own; the last are kept.
  */
 final class ServedTiles {
@@ -27,7 +29,7 @@ final class ServedTiles {
   private @Nullable Kind kind;
   private CompletableFuture<Response> made = CompletableFuture.completedFuture(nothing());
 
-  private record Kind(boolean hexagons, double area) {}
+  private record Kind(RuleKind.Tiles tiles, double area) {}
 
   ServedTiles(WorldMap map) {
     this.map = map;
@@ -37,12 +39,17 @@ final class ServedTiles {
    * Answers with the tiles of a rule and a radius, or with nothing if they are too many to show.
    */
   synchronized CompletionStage<Response> answer(String rule, double radius) {
-    Kind wanted = new Kind(rule.equals("hexagon"), radius / 5 * (radius / 5));
+    Kind wanted = new Kind(tiles(rule), radius / 5 * (radius / 5));
     if (!wanted.equals(kind)) {
       kind = wanted;
       made = isTooFine(wanted.area) ? CompletableFuture.completedFuture(nothing()) : start(wanted);
     }
     return made.copy();
+  }
+
+  private static RuleKind.Tiles tiles(String rule) {
+    RuleKind.Tiles own = RuleRegistry.installed().kind(rule).tiles();
+    return own == RuleKind.Tiles.NONE ? RuleKind.Tiles.TRIANGLES : own;
   }
 
   private static Response nothing() {
@@ -75,8 +82,7 @@ final class ServedTiles {
   }
 
   private Tiling tiling(Kind wanted) {
-    return wanted.hexagons
-        ? Hexagons.tile(map.bounds(), wanted.area)
-        : TriangleTiles.of(map, TriangleOptions.refined(wanted.area)).tiling();
+    RuleSettings settings = RuleSettings.of(0).with("max-area", wanted.area);
+    return TileRuleKinds.tiles(wanted.tiles, World.of(map), settings).tiling();
   }
 }

@@ -72,20 +72,14 @@ public final class RuleRegistry {
             "square",
             "in the own square (side = radius) or one of the 8 around it",
             (population, world) -> new SquareRule(population, world.map().bounds())));
-    TileRuleKinds.all().stream().filter(kind -> !isLate(kind)).forEach(all::add);
+    all.addAll(TileRuleKinds.all());
     all.add(ahead());
-    TileRuleKinds.all().stream().filter(RuleRegistry::isLate).forEach(all::add);
     all.add(tree("quadtree", TreeKind.QUADTREE));
     all.add(tree("r-tree", TreeKind.R_TREE));
     all.add(tree("kd-tree", TreeKind.KD_TREE));
     all.add(
         kind("broadcast", "everybody", (population, world) -> AlwaysRule.broadcast(population)));
     return all;
-  }
-
-  /** Hearing has always been listed after sight. */
-  private static boolean isLate(RuleKind kind) {
-    return kind.name().equals("hearing");
   }
 
   private static RuleKind kind(String name, String summary, RuleFactory factory) {

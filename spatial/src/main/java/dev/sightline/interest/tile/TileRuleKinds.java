@@ -4,6 +4,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.interest.reach.DepthFromRadius;
 import dev.sightline.interest.reach.LengthFromRadius;
 import dev.sightline.interest.rule.RuleKind;
+import dev.sightline.interest.rule.RuleKind.Tiles;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.tile.choice.AdaptiveTiles;
 import dev.sightline.interest.tile.choice.ConnectedTiles;
@@ -33,13 +34,23 @@ public final class TileRuleKinds {
 
   private TileRuleKinds() {}
 
-  /** Makes the definition of a rule. */
+  /** Makes the definition of a rule on tiles. */
   @FunctionalInterface
   private interface Definition {
-    ObserverTiles make(String name, World world, RuleSettings settings);
+    ObserverTiles make(String name, WorldTiling tiles, World world, RuleSettings settings);
   }
 
-  private record Entry(String summary, List<String> settings, Definition definition) {}
+  private record Entry(
+      String summary,
+      List<String> settings,
+      Tiles tiles,
+      boolean usesViews,
+      Definition definition) {
+
+    ObserverTiles make(String name, World world, RuleSettings settings) {
+      return definition.make(name, TileRuleKinds.tiles(tiles, world, settings), world, settings);
+    }
+  }
 
   private static Map<String, Entry> entries() {
     Map<String, Entry> all = new LinkedHashMap<>();
@@ -48,57 +59,76 @@ public final class TileRuleKinds {
         new Entry(
             "in a hexagon that meets the disc",
             List.of(AREA),
-            (name, world, s) -> new DiscTiles(name, world.hexagons(area(world, s)))));
+            Tiles.HEXAGONS,
+            false,
+            (name, tiles, world, s) -> new DiscTiles(name, tiles)));
     all.put(
         "tile-circle",
         new Entry(
             "in a triangle that meets the disc",
             List.of(AREA),
-            (name, world, s) -> new DiscTiles(name, tiles(world, s))));
+            Tiles.TRIANGLES,
+            false,
+            (name, tiles, world, s) -> new DiscTiles(name, tiles)));
     all.put(
         "tile-distance",
         new Entry(
             "in such a triangle, reached over point neighbors through such triangles",
             List.of(AREA),
-            (name, world, s) -> new ConnectedTiles(name, tiles(world, s))));
+            Tiles.TRIANGLES,
+            false,
+            (name, tiles, world, s) -> new ConnectedTiles(name, tiles)));
     all.put(
         "tile-visibility",
         new Entry(
             "in a triangle that meets the disc and that the own triangle sees",
             List.of(AREA),
-            (name, world, s) -> new SightTiles(name, tiles(world, s))));
+            Tiles.TRIANGLES,
+            true,
+            (name, tiles, world, s) -> new SightTiles(name, tiles)));
     all.put(
         "tile-neighbor",
         new Entry(
             "in a triangle within a depth over point neighbors",
             List.of(AREA, "depth"),
-            (name, world, s) -> new DepthTiles(name, tiles(world, s), depth(world, s))));
+            Tiles.TRIANGLES,
+            false,
+            (name, tiles, world, s) -> new DepthTiles(name, tiles, depth(world, s))));
     all.put(
         "tile-path",
         new Entry(
             "in a triangle whose path over edge neighbors is shorter than a length",
             List.of(AREA, "path-length", "coverage"),
-            (name, world, s) -> PathTiles.shorterThan(name, tiles(world, s), length(world, s))));
+            Tiles.TRIANGLES,
+            false,
+            (name, tiles, world, s) -> PathTiles.shorterThan(name, tiles, length(world, s))));
     all.put(
         "adaptive",
         new Entry(
             "as by one rule where the own tile sees nearly everything around it, as by another"
                 + " elsewhere",
             List.of(AREA, "open", "dense"),
-            (name, world, s) -> adaptive(name, world, s, "tile-visibility")));
+            Tiles.TRIANGLES,
+            true,
+            (name, tiles, world, s) -> adaptive(name, world, s, "tile-visibility")));
     all.put(
         "adaptive-path",
         new Entry(
             "as tile-circle where the own tile sees nearly everything around it, as tile-path"
                 + " elsewhere",
             List.of(AREA, "open", "dense", "path-length", "coverage"),
-            (name, world, s) -> adaptive(name, world, s, "tile-path")));
+            Tiles.TRIANGLES,
+            true,
+            (name, tiles, world, s) -> adaptive(name, world, s, "tile-path")));
     all.put(
         "hearing",
         new Entry(
             "in a triangle that sound reaches on foot within the radius; closed doors damp it",
             List.of(AREA, "door-cost"),
-            TileRuleKinds::hearing));
+            Tiles.TRIANGLES_THROUGH_DOORS,
+            false,
+            (name, tiles, world, s) ->
+                PathTiles.heard(name, tiles, s.number("door-cost", s.radius() / 4))));
     return all;
   }
 
@@ -114,9 +144,10 @@ public final class TileRuleKinds {
         name,
         entry.summary,
         entry.settings,
+        entry.tiles,
+        entry.usesViews,
         settings ->
-            (population, world) ->
-                new TileRule(population, entry.definition.make(name, world, settings)));
+            (population, world) -> new TileRule(population, entry.make(name, world, settings)));
   }
 
   /** Returns the area of the largest tiles that are made. */
@@ -134,6 +165,21 @@ public final class TileRuleKinds {
     return given != null
         ? world.tiling(given)
         : world.triangles(TriangleOptions.refined(area(world, settings)));
+  }
+
+  /**
+   * Returns the tiles that a rule stands on.
+   *
+   * @throws IllegalArgumentException if these are none
+   */
+  public static WorldTiling tiles(Tiles kind, World world, RuleSettings settings) {
+    return switch (kind) {
+      case HEXAGONS -> world.hexagons(area(world, settings));
+      case TRIANGLES -> tiles(world, settings);
+      case TRIANGLES_THROUGH_DOORS ->
+          world.trianglesThroughDoors(TriangleOptions.refined(area(world, settings)));
+      case NONE -> throw new IllegalArgumentException("rules without tiles have none");
+    };
   }
 
   /** Returns how deep {@code tile-neighbor} reaches; see {@link DepthFromRadius}. */
@@ -185,12 +231,6 @@ public final class TileRuleKinds {
       throw new IllegalArgumentException(
           name + " cannot be a part of " + of + ": parts are rules like tile-circle or tile-path");
     }
-    return entry.definition.make(name, world, settings);
-  }
-
-  private static ObserverTiles hearing(String name, World world, RuleSettings settings) {
-    TriangleOptions options = TriangleOptions.refined(area(world, settings));
-    double cost = settings.number("door-cost", settings.radius() / 4);
-    return PathTiles.heard(name, world.trianglesThroughDoors(options), cost);
+    return entry.make(name, world, settings);
   }
 }
