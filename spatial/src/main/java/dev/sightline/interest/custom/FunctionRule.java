@@ -19,14 +19,29 @@ public final class FunctionRule implements Rule {
   private final String name;
   private final Population population;
   private final InterestFunction function;
+  private final Soundness soundness;
   private boolean[] asked = {};
   private final Workers.Slice asking = this::ask;
   private Emissions out;
   private Changes changes = Changes.none();
 
-  /** Makes a rule; the function may depend on anything that counts as a change of either side. */
+  /**
+   * Makes a rule that promises nothing; the function may depend on anything that counts as a change
+   * of either side.
+   */
   public FunctionRule(String name, Population population, InterestFunction function) {
+    this(name, population, Soundness.NONE, function);
+  }
+
+  /**
+   * Makes a rule.
+   *
+   * @param soundness what the function promises about what is visible within the radius
+   */
+  public FunctionRule(
+      String name, Population population, Soundness soundness, InterestFunction function) {
     this.name = name;
+    this.soundness = Objects.requireNonNull(soundness, "what a rule promises");
     this.population = population;
     this.function = Objects.requireNonNull(function, "a function of interest");
     out = new Emissions(new Nothing());
@@ -44,7 +59,7 @@ public final class FunctionRule implements Rule {
 
   @Override
   public Soundness soundness() {
-    return Soundness.NONE;
+    return soundness;
   }
 
   @Override

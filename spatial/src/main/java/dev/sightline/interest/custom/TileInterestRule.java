@@ -26,12 +26,25 @@ public final class TileInterestRule implements Rule {
   private final String name;
   private final Population population;
   private final TileInterest tiles;
+  private final Soundness soundness;
   private final List<BitSet> interest = new ArrayList<>();
   private final List<BitSet> stored = new ArrayList<>();
   private boolean restart;
 
+  /** Makes a rule that promises nothing. */
   public TileInterestRule(String name, Population population, TileInterest tiles) {
+    this(name, population, Soundness.NONE, tiles);
+  }
+
+  /**
+   * Makes a rule.
+   *
+   * @param soundness what the tiles promise about what is visible within the radius
+   */
+  public TileInterestRule(
+      String name, Population population, Soundness soundness, TileInterest tiles) {
     this.name = name;
+    this.soundness = Objects.requireNonNull(soundness, "what a rule promises");
     this.population = population;
     this.tiles = Objects.requireNonNull(tiles, "tiles of interest");
   }
@@ -55,7 +68,7 @@ public final class TileInterestRule implements Rule {
 
   @Override
   public Soundness soundness() {
-    return Soundness.NONE;
+    return soundness;
   }
 
   @Override

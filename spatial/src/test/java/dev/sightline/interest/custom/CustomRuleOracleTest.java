@@ -8,6 +8,7 @@ import dev.sightline.interest.RuleSpace;
 import dev.sightline.interest.Walkers;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.Soundness;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,18 @@ final class CustomRuleOracleTest {
     List<Integer> heard = new ArrayList<>();
     heard.addAll(space.perceivers(25, 5, Rule.OWN_RADIUS));
     assertEquals(List.of(0), heard);
+  }
+
+  @Test
+  void soundness_asDeclared_elseNone() {
+    Population population = new Population(1, new Box(0, 0, 100, 100));
+    InterestFunction all = (o, e) -> true;
+    Soundness soon = Soundness.ahead(0.5, 2);
+    assertEquals(Soundness.NONE, new FunctionRule("all", population, all).soundness());
+    assertEquals(soon, new FunctionRule("all", population, soon, all).soundness());
+    Squares tiles = new Squares();
+    assertEquals(Soundness.NONE, new TileInterestRule("all", population, tiles).soundness());
+    assertEquals(soon, new TileInterestRule("all", population, soon, tiles).soundness());
   }
 
   private static void check(long seed, Walkers walkers, Rule rule, PairSet.Test test) {
