@@ -34,6 +34,8 @@ public final class AdaptiveTiles extends ObserverTiles {
    * @param usual the radius within which obstacles matter for what is open
    * @param open where obstacles are sparse
    * @param dense elsewhere, on the same tiles
+   * @throws IllegalArgumentException if they are not on the same tiles, or one of them asks for
+   *     another shape than the disc
    */
   public AdaptiveTiles(String name, double usual, ObserverTiles open, ObserverTiles dense) {
     super(name, open.world());
@@ -41,10 +43,23 @@ public final class AdaptiveTiles extends ObserverTiles {
       throw new IllegalArgumentException(
           "the parts of " + name + " must choose among the same tiles");
     }
+    requireDisc(open);
+    requireDisc(dense);
     this.usual = usual;
     this.open = open;
     this.dense = dense;
     views = open.world().views();
+  }
+
+  /** Tiles of the rim are asked for by rank alone: who asks does not say which part is in charge. */
+  private void requireDisc(ObserverTiles part) {
+    if (!part.asksForDisc()) {
+      throw new IllegalArgumentException(
+          part.name()
+              + " cannot be a part of "
+              + name()
+              + ": parts choose by the disc around the observer, or by its tile alone");
+    }
   }
 
   private ObserverTiles part(int own) {
@@ -92,7 +107,7 @@ public final class AdaptiveTiles extends ObserverTiles {
     return part(own).regardsPlace(own);
   }
 
-  /** Tiles are asked for only if a part that regards the place has them in its rim. */
+  /** Tiles are asked for only if a part has them in its rim, which is by the disc. */
   @Override
   public boolean chooses(int rank, double x, double y, double radius) {
     return world().discs().meets(rank, x, y, radius);

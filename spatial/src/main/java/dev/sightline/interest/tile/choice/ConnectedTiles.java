@@ -50,6 +50,11 @@ public final class ConnectedTiles extends ObserverTiles {
   }
 
   @Override
+  public boolean asksForDisc() {
+    return true;
+  }
+
+  @Override
   public boolean regardsPlace(int own) {
     return true;
   }

@@ -100,6 +100,14 @@ public abstract class ObserverTiles {
   }
 
   /**
+   * Returns whether {@link #chooses} and {@link #margin} say which tiles meet the closed disc, or
+   * are never asked. Only such a definition can be a part of another one, which answers for it.
+   */
+  public boolean asksForDisc() {
+    return false;
+  }
+
+  /**
    * Returns the candidates that are not decided yet, for which exact lines stand in: who is in such
    * a tile is perceived if the line to it is clear. Null for none, which is usual.
    */

@@ -18,6 +18,11 @@ abstract class PlaceTiles extends ObserverTiles {
   }
 
   @Override
+  public final boolean asksForDisc() {
+    return true;
+  }
+
+  @Override
   public final boolean regardsPlace(int own) {
     return true;
   }

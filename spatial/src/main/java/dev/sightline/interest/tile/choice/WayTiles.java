@@ -54,6 +54,11 @@ abstract class WayTiles extends ObserverTiles {
   }
 
   @Override
+  public final boolean asksForDisc() {
+    return true;
+  }
+
+  @Override
   public final boolean regardsPlace(int own) {
     return false;
   }
