@@ -19,4 +19,5 @@ module dev.sightline.maps {
   exports dev.sightline.maps.prepare;
   exports dev.sightline.maps.render;
   exports dev.sightline.maps.tiling;
+  exports dev.sightline.maps.view;
 }

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Each package of {@code spatial} uses only those before it and JTS; no file formats, no pictures,
- * no network, clock or threads.
+ * Each package of {@code spatial} uses only those before it and JTS; no files, no pictures, no
+ * network, clock or threads.
  */
 final class DirectionOfUseTest {
   private static final List<String> ORDER =
@@ -120,6 +120,18 @@ final class DirectionOfUseTest {
         .orShould()
         .dependOnClassesThat()
         .haveNameMatching("java\\.util\\.(zip\\.(GZIP|Inflater|Deflater|Zip)|jar\\.).*")
+        .check(imported);
+  }
+
+  @Test
+  void spatial_doesNotUse_files() {
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("java.nio.file..")
+        .orShould()
+        .dependOnClassesThat()
+        .haveNameMatching("java\\.io\\.(File|RandomAccessFile).*")
         .check(imported);
   }
 

@@ -43,7 +43,8 @@ final class DirectionOfUseTest {
           "generate", List.of(),
           "prepare", List.of(JTS),
           "render", List.of(JTS, "java.awt..", "javax.imageio.."),
-          "tiling", List.of(ROOT + "format.json", "dev.sightline.partition", JSON));
+          "tiling", List.of(ROOT + "format.json", "dev.sightline.partition", JSON),
+          "view", List.of(ROOT + "format", "dev.sightline.view"));
 
   private static JavaClasses imported = new ClassFileImporter().importClasses();
 
@@ -57,7 +58,7 @@ final class DirectionOfUseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "format", "generate", "prepare", "render", "tiling"})
+  @ValueSource(strings = {"check", "format", "generate", "prepare", "render", "tiling", "view"})
   void package_usesOnly_whatIsListed(String user) {
     List<String> allowed = new ArrayList<>(ALWAYS);
     allowed.add(ROOT + user + "..");

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Tiles are closed and convex. Exact, so that nothing visible is ever hidden.
  *
  * <p>Found per tile when first asked for, up to the radius asked for, which a larger one extends;
- * or for all tiles at once with {@link #build}. {@link ViewFile} keeps them for the next start.
+ * or for all tiles at once with {@link #build}. {@link ViewStream} keeps them for the next start.
  *
  * <p>Doors: change the mesh and the tiling, then call {@link #changed}. Rows that depend on the
  * change are stale from then on; {@link #repair} repairs them, as many as a budget allows. {@link

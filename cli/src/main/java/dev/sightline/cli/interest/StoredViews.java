@@ -1,13 +1,10 @@
 package dev.sightline.cli.interest;
 
 import dev.sightline.cli.shared.Progress;
-import dev.sightline.maps.format.OutputFile;
+import dev.sightline.maps.view.ViewFile;
 import dev.sightline.view.TileViews;
-import dev.sightline.view.ViewFile;
 import dev.sightline.work.Workers;
-import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,8 +27,8 @@ final class StoredViews {
     if (!Files.exists(file)) {
       return false;
     }
-    try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
-      if (ViewFile.read(views, in)) {
+    try {
+      if (ViewFile.read(file, views)) {
         return true;
       }
       err.println("warning: " + file + " is damaged; views are found anew");
@@ -48,7 +45,7 @@ final class StoredViews {
         PARALLEL,
         done -> Progress.TERMINAL.step("views " + Math.round(100.0 * done / tiles) + " %"));
     Path file = ViewFile.beside(map, views);
-    OutputFile.write(file, out -> ViewFile.write(views, out));
+    ViewFile.write(file, views);
     return file;
   }
 }

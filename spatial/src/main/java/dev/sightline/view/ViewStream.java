@@ -14,7 +14,6 @@ import java.io.OutputStream;
 import java.io.UTFDataFormatException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -23,13 +22,13 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.CheckedOutputStream;
 
 /**
- * Keeps views on disk, under a hash of what they depend on: tiles, bounds and obstacles that block
- * sight. A file with another hash, or a damaged one, is not used.
+ * Writes views as bytes and reads them again, with a hash of what they depend on: tiles, bounds and
+ * obstacles that block sight. Bytes with another hash, or damaged ones, are not used.
  */
-public final class ViewFile {
+public final class ViewStream {
   private static final int MAGIC = 0x53_4c_56_32; // "SLV2"
 
-  private ViewFile() {}
+  private ViewStream() {}
 
   /** Returns the hash of the tiles and obstacles of views, as 64 hexadecimal digits. */
   public static String hash(TileViews views) {
@@ -62,12 +61,6 @@ public final class ViewFile {
     }
   }
 
-  /** Returns the file beside a map in which its views are kept, named after their hash. */
-  public static Path beside(Path map, TileViews views) {
-    String name = map.getFileName() + "." + hash(views).substring(0, 16) + ".views";
-    return map.resolveSibling(name);
-  }
-
   /** Writes all rows that are known, with a checksum. */
   public static void write(TileViews views, OutputStream stream) throws IOException {
     CheckedOutputStream checked =
@@ -98,7 +91,7 @@ public final class ViewFile {
   /**
    * Reads rows into views.
    *
-   * @return whether the file belongs to these tiles and obstacles and is whole; if not, the views
+   * @return whether the bytes belong to these tiles and obstacles and are whole; if not, the views
    *     stay as they were
    */
   public static boolean read(TileViews views, InputStream stream) throws IOException {

@@ -21,7 +21,7 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-final class ViewFileTest {
+final class ViewStreamTest {
   private static final Workers PARALLEL =
       (count, task) -> IntStream.range(0, count).parallel().forEach(task::run);
 
@@ -48,7 +48,7 @@ final class ViewFileTest {
     written.build(4, Workers.caller(), count -> {});
     byte[] bytes = bytes(written);
     TileViews read = new TileViews(tiling, mesh);
-    assertTrue(ViewFile.read(read, new ByteArrayInputStream(bytes)));
+    assertTrue(ViewStream.read(read, new ByteArrayInputStream(bytes)));
     for (int tile = 0; tile < tiling.limit(); tile++) {
       assertArrayEquals(written.packed(tile), read.packed(tile), "tile " + tile);
     }
@@ -60,7 +60,7 @@ final class ViewFileTest {
     written.row(3, 4);
     byte[] bytes = bytes(written);
     Mesh other = Mesh.of(new RandomMaps(5, RandomMaps.Placement.TURNED).map(6));
-    assertFalse(ViewFile.read(new TileViews(tiling, other), new ByteArrayInputStream(bytes)));
+    assertFalse(ViewStream.read(new TileViews(tiling, other), new ByteArrayInputStream(bytes)));
   }
 
   @Test
@@ -74,14 +74,14 @@ final class ViewFileTest {
       damaged[random.nextInt(bytes.length)] ^= (byte) (1 << random.nextInt(8));
       byte[] file = i % 3 == 0 ? Arrays.copyOf(bytes, random.nextInt(bytes.length)) : damaged;
       TileViews views = new TileViews(tiling, mesh);
-      assertFalse(ViewFile.read(views, new ByteArrayInputStream(file)), "damage " + i);
+      assertFalse(ViewStream.read(views, new ByteArrayInputStream(file)), "damage " + i);
       assertNull(views.packed(0));
     }
   }
 
   private static byte[] bytes(TileViews views) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ViewFile.write(views, out);
+    ViewStream.write(views, out);
     return out.toByteArray();
   }
 }
