@@ -13,7 +13,6 @@ module dev.sightline.maps {
   requires java.xml;
   requires org.locationtech.jts;
 
-  exports dev.sightline.maps.check;
   exports dev.sightline.maps.format;
   exports dev.sightline.maps.generate;
   exports dev.sightline.maps.prepare;

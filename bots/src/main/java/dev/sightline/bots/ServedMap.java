@@ -2,8 +2,8 @@ package dev.sightline.bots;
 
 import dev.sightline.client.ServerUrl;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.format.MapFiles;
+import dev.sightline.maps.format.MapFormatException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpClient;

@@ -15,7 +15,7 @@ import dev.sightline.cli.sight.SightCommand;
 import dev.sightline.lab.experiment.SetupException;
 import dev.sightline.lab.report.result.ResultsException;
 import dev.sightline.lab.trace.TableFormatException;
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
 import dev.sightline.server.store.StoreException;
 import java.io.BufferedOutputStream;

@@ -38,8 +38,7 @@ final class DirectionOfUseTest {
   /** What a package may use beside that. */
   private static final Map<String, List<String>> MORE =
       Map.of(
-          "check", List.of(JTS),
-          "format", List.of(ROOT + "check", JSON, "javax.xml.stream..", "io.airlift.compress.."),
+          "format", List.of(JTS, JSON, "javax.xml.stream..", "io.airlift.compress.."),
           "generate", List.of(),
           "prepare", List.of(JTS),
           "render", List.of(JTS, "java.awt..", "javax.imageio.."),
@@ -58,7 +57,7 @@ final class DirectionOfUseTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "format", "generate", "prepare", "render", "tiling", "view"})
+  @ValueSource(strings = {"format", "generate", "prepare", "render", "tiling", "view"})
   void package_usesOnly_whatIsListed(String user) {
     List<String> allowed = new ArrayList<>(ALWAYS);
     allowed.add(ROOT + user + "..");
@@ -69,6 +68,23 @@ final class DirectionOfUseTest {
         .should()
         .onlyDependOnClassesThat()
         .resideInAnyPackage(allowed.toArray(String[]::new))
+        .check(imported);
+  }
+
+  @Test
+  void check_doesNotUse_readersAndTheirLibraries() {
+    noClasses()
+        .that()
+        .resideInAPackage(ROOT + "format.check")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(
+            ROOT + "format.grid",
+            ROOT + "format.json",
+            ROOT + "format.tiled",
+            JSON,
+            "javax.xml.stream..",
+            "io.airlift.compress..")
         .check(imported);
   }
 

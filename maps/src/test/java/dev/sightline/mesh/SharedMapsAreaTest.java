@@ -6,7 +6,7 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.map.MapVariants;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.LoadedMap;
+import dev.sightline.maps.format.LoadedMap;
 import dev.sightline.maps.format.MapFiles;
 import dev.sightline.maps.format.SharedData;
 import java.io.IOException;

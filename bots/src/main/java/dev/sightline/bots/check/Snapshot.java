@@ -2,7 +2,7 @@ package dev.sightline.bots.check;
 
 import dev.sightline.collection.LongIntMap;
 import dev.sightline.collection.LongList;
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.maps.format.OutputFile;
 import java.io.OutputStreamWriter;
 import java.io.Writer;

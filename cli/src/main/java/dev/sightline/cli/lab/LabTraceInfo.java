@@ -7,7 +7,7 @@ import dev.sightline.lab.trace.FittedTrace;
 import dev.sightline.lab.trace.Trace;
 import dev.sightline.lab.trace.TraceReader;
 import dev.sightline.lab.trace.TraceStatistics;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

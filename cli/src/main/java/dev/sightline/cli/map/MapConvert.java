@@ -3,7 +3,7 @@ package dev.sightline.cli.map;
 import dev.sightline.cli.shared.MapReading;
 import dev.sightline.cli.shared.Printable;
 import dev.sightline.cli.shared.Progress;
-import dev.sightline.maps.check.LoadedMap;
+import dev.sightline.maps.format.LoadedMap;
 import dev.sightline.maps.format.MapFiles;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

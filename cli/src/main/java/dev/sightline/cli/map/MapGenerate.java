@@ -3,9 +3,8 @@ package dev.sightline.cli.map;
 import dev.sightline.cli.shared.BadInput;
 import dev.sightline.cli.shared.Progress;
 import dev.sightline.map.WorldMap;
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.maps.format.MapFiles;
-import dev.sightline.maps.format.json.Decimals;
-import dev.sightline.maps.format.json.NativeWriter;
 import dev.sightline.maps.generate.City;
 import dev.sightline.maps.generate.Town;
 import java.io.ByteArrayOutputStream;
@@ -132,7 +131,7 @@ final class MapGenerate implements Callable<Integer> {
 
   private void print(WorldMap map) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    NativeWriter.write(map, bytes);
+    MapFiles.writeJson(map, bytes);
     PrintWriter writer = spec.commandLine().getOut();
     writer.print(bytes.toString(StandardCharsets.UTF_8));
     writer.flush();

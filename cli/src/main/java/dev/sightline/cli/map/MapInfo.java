@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.cli.shared.MapReading;
 import dev.sightline.cli.shared.Printable;
-import dev.sightline.maps.check.LoadedMap;
+import dev.sightline.maps.format.LoadedMap;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -7,7 +7,7 @@ import dev.sightline.cli.shared.MapReading;
 import dev.sightline.cli.shared.Progress;
 import dev.sightline.cli.shared.TilePreparation;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.maps.prepare.Preparation;
 import dev.sightline.partition.refine.TriangleKind;
 import dev.sightline.partition.refine.TriangleOptions;

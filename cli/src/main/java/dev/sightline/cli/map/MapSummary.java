@@ -5,7 +5,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Ring;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.mesh.Mesh;
 import java.util.LinkedHashMap;
 import java.util.Map;

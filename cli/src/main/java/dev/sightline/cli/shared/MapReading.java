@@ -1,6 +1,6 @@
 package dev.sightline.cli.shared;
 
-import dev.sightline.maps.check.LoadedMap;
+import dev.sightline.maps.format.LoadedMap;
 import dev.sightline.maps.format.MapFiles;
 import dev.sightline.maps.format.ReadOptions;
 import dev.sightline.maps.generate.Town;

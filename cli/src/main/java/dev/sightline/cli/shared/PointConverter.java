@@ -1,7 +1,7 @@
 package dev.sightline.cli.shared;
 
 import dev.sightline.geometry.Point;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

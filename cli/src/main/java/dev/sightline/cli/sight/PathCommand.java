@@ -5,7 +5,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import dev.sightline.cli.shared.MapReading;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.path.Outcome;
 import dev.sightline.path.PathSearch;
 import dev.sightline.path.Quality;

@@ -6,7 +6,7 @@ import dev.sightline.cli.shared.Obstacles;
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.path.Clearance;
 import dev.sightline.path.Outcome;

@@ -9,7 +9,7 @@ import dev.sightline.lab.trace.TraceEdits;
 import dev.sightline.lab.workload.Items;
 import dev.sightline.lab.workload.Motion;
 import dev.sightline.lab.workload.TraceMotion;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.lang.ref.SoftReference;
 import java.util.HashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.sightline.lab.experiment;
 
 import dev.sightline.lab.scheme.Preparations;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package dev.sightline.lab.experiment;
 
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.util.Map;
 import java.util.TreeMap;
 

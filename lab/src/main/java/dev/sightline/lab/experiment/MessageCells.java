@@ -14,7 +14,7 @@ import dev.sightline.lab.scheme.Session;
 import dev.sightline.lab.scheme.TileChannels;
 import dev.sightline.lab.workload.Items;
 import dev.sightline.lab.workload.Motion;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -12,7 +12,7 @@ import dev.sightline.lab.workload.Movers;
 import dev.sightline.lab.workload.MoversMotion;
 import dev.sightline.lab.workload.Workload;
 import dev.sightline.lab.workload.Workloads;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.sightline.lab.trace;
 
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;

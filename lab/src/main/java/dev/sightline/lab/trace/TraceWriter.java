@@ -1,7 +1,7 @@
 package dev.sightline.lab.trace;
 
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.maps.format.OutputFile;
-import dev.sightline.maps.format.json.Decimals;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;

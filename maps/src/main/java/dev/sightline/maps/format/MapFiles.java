@@ -1,11 +1,11 @@
 package dev.sightline.maps.format;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.Limits;
-import dev.sightline.maps.check.LoadedMap;
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.json.NativeWriter;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -67,6 +67,15 @@ public final class MapFiles {
   public static void write(WorldMap map, Path file) {
     MapFormat format = MapFormat.of(file);
     OutputFile.write(file, out -> format.write(map, file.toString(), out));
+  }
+
+  /**
+   * Writes a map in the native format to wherever a stream leads, which stays open.
+   *
+   * @throws IOException if the stream does not take it
+   */
+  public static void writeJson(WorldMap map, OutputStream out) throws IOException {
+    NativeWriter.write(map, out);
   }
 
   private static byte[] bytes(Path file) {

@@ -1,8 +1,6 @@
 package dev.sightline.maps.format;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.LoadedMap;
-import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.format.grid.MovingAiReader;
 import dev.sightline.maps.format.grid.MovingAiWriter;
 import dev.sightline.maps.format.json.GeoJsonReader;

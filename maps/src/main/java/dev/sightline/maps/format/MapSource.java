@@ -1,6 +1,6 @@
 package dev.sightline.maps.format;
 
-import dev.sightline.maps.check.MapDraft;
+import dev.sightline.maps.format.check.MapDraft;
 import dev.sightline.maps.format.json.JsonValue;
 import java.nio.file.Path;
 import java.util.Objects;

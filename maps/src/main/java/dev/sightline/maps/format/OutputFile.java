@@ -1,6 +1,5 @@
 package dev.sightline.maps.format;
 
-import dev.sightline.maps.check.MapFormatException;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -1,6 +1,6 @@
 package dev.sightline.maps.view;
 
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.maps.format.OutputFile;
 import dev.sightline.view.TileViews;
 import dev.sightline.view.ViewStream;

@@ -3,7 +3,6 @@ package dev.sightline.maps.format;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.maps.check.LoadedMap;
 import dev.sightline.maps.format.json.NativeWriter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,8 +3,6 @@ package dev.sightline.maps.format;
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.sightline.maps.check.LoadedMap;
-import dev.sightline.maps.check.MapFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

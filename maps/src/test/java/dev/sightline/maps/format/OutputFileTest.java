@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.sightline.maps.check.MapFormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

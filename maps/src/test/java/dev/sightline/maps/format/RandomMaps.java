@@ -7,7 +7,7 @@ import dev.sightline.map.Area;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.MapDraft;
+import dev.sightline.maps.format.check.MapDraft;
 import dev.sightline.maps.format.grid.CellGrid;
 import dev.sightline.maps.format.grid.GridObstacles;
 import java.util.ArrayList;

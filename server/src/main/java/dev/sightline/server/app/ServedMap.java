@@ -1,9 +1,8 @@
 package dev.sightline.server.app;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.MapFormatException;
 import dev.sightline.maps.format.MapFiles;
-import dev.sightline.maps.format.json.NativeWriter;
+import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.maps.generate.Town;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -79,7 +78,7 @@ final class ServedMap {
         new WorldMap(map.name(), map.bounds(), map.obstacles(), List.of(), List.of(), map.areas());
     try {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
-      NativeWriter.write(shape, out);
+      MapFiles.writeJson(shape, out);
       return out.toByteArray();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

@@ -18,9 +18,10 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tiles that the present rule and radius make, for pages that show them: those that
- * the rule stands on, or triangles of the usual size for rules without tiles. They are part of the map, as it were, and as
- * open. Made when somebody asks first after a change, by a thread of its own; the last are kept.
+ * The tiles that the present rule and radius make, for pages that show them: those that the rule
+ * stands on, or triangles of the usual size for rules without tiles. They are part of the map, as
+ * it were, and as open. Made when somebody asks first after a change, by a thread of its own; the
+ * last are kept.
  */
 final class ServedTiles {
   static final int MOST_TILES = 100_000;

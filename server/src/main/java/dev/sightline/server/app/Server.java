@@ -1,7 +1,7 @@
 package dev.sightline.server.app;
 
 import dev.sightline.interest.catalog.RuleRegistry;
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.schema.Schema;
 import dev.sightline.server.config.Settings;
 import dev.sightline.server.config.SettingsException;

@@ -9,7 +9,7 @@ import dev.sightline.lab.scheme.Preparations;
 import dev.sightline.lab.scheme.RuleParts;
 import dev.sightline.lab.scheme.Scene;
 import dev.sightline.lab.scheme.SchemeSettings;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.util.List;
 import java.util.Set;
 

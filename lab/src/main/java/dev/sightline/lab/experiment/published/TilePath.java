@@ -7,7 +7,7 @@ import dev.sightline.lab.experiment.Setup;
 import dev.sightline.lab.experiment.SightCells;
 import dev.sightline.lab.scheme.Scene;
 import dev.sightline.lab.scheme.SchemeSettings;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import java.util.List;
 import java.util.Set;
 

@@ -7,7 +7,7 @@ import dev.sightline.lab.experiment.Plan;
 import dev.sightline.lab.experiment.Setup;
 import dev.sightline.lab.scheme.Preparations;
 import dev.sightline.lab.scheme.Scene;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.partition.refine.TriangleKind;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleQuality;

@@ -1,7 +1,7 @@
 package dev.sightline.maps.format.grid;
 
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.check.Traits;
+import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.Traits;
 import java.util.List;
 
 /**

@@ -2,10 +2,10 @@ package dev.sightline.maps.format.grid;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import dev.sightline.maps.check.Limits;
-import dev.sightline.maps.check.LoadedMap;
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.LoadedMap;
+import dev.sightline.maps.format.MapFormatException;
+import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.check.MapDraft;
 import java.util.Locale;
 
 /**

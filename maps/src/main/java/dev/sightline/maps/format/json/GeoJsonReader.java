@@ -1,8 +1,8 @@
 package dev.sightline.maps.format.json;
 
-import dev.sightline.maps.check.LoadedMap;
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.check.Traits;
+import dev.sightline.maps.format.LoadedMap;
+import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.Traits;
 import java.util.List;
 
 /**
@@ -40,7 +40,7 @@ public final class GeoJsonReader {
   /**
    * Reads a map.
    *
-   * @throws dev.sightline.maps.check.MapFormatException if it cannot be used
+   * @throws dev.sightline.maps.format.MapFormatException if it cannot be used
    */
   public static LoadedMap read(JsonValue root, MapDraft draft) {
     GeoJsonReader reader = new GeoJsonReader(draft);

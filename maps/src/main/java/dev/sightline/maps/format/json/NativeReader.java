@@ -1,9 +1,9 @@
 package dev.sightline.maps.format.json;
 
 import dev.sightline.map.Blocks;
-import dev.sightline.maps.check.LoadedMap;
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.check.Traits;
+import dev.sightline.maps.format.LoadedMap;
+import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.Traits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ public final class NativeReader {
   /**
    * Reads a map.
    *
-   * @throws dev.sightline.maps.check.MapFormatException if it cannot be used
+   * @throws dev.sightline.maps.format.MapFormatException if it cannot be used
    */
   public static LoadedMap read(JsonValue root, MapDraft draft) {
     new NativeReader(draft).readMap(root);

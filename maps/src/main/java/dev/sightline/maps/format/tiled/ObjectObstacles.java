@@ -1,8 +1,8 @@
 package dev.sightline.maps.format.tiled;
 
 import dev.sightline.map.Blocks;
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.check.Traits;
+import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.Traits;
 import dev.sightline.maps.format.tiled.TiledMap.Layer;
 import dev.sightline.maps.format.tiled.TiledMap.ObjectLayer;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.sightline.maps.format.tiled;
 
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.MapFormatException;
 import io.airlift.compress.zstd.ZstdInputStream;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

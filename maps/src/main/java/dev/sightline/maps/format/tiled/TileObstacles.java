@@ -1,9 +1,9 @@
 package dev.sightline.maps.format.tiled;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.maps.check.Limits;
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.check.Traits;
+import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.Traits;
 import dev.sightline.maps.format.grid.CellGrid;
 import dev.sightline.maps.format.grid.GridObstacles;
 import dev.sightline.maps.format.tiled.TiledMap.Chunk;

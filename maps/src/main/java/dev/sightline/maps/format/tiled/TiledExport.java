@@ -7,7 +7,7 @@ import dev.sightline.map.Area;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
 import dev.sightline.maps.format.tiled.TiledMap.Layer;
 import dev.sightline.maps.format.tiled.TiledMap.ObjectLayer;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.sightline.maps.format.tiled;
 
-import dev.sightline.maps.check.LoadedMap;
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
+import dev.sightline.maps.format.LoadedMap;
+import dev.sightline.maps.format.check.MapDraft;
 import dev.sightline.maps.format.json.JsonValue;
 import dev.sightline.maps.format.tiled.TiledMap.Chunk;
 import dev.sightline.maps.format.tiled.TiledMap.Layer;
@@ -25,7 +25,7 @@ public final class TiledReader {
   /**
    * Reads a {@code .tmx}.
    *
-   * @throws dev.sightline.maps.check.MapFormatException if it cannot be used
+   * @throws dev.sightline.maps.format.MapFormatException if it cannot be used
    */
   public static LoadedMap readXml(byte[] bytes, Path path, String collisionLayer, MapDraft draft) {
     TilesetFiles files = new TilesetFiles(path);
@@ -37,7 +37,7 @@ public final class TiledReader {
   /**
    * Reads a {@code .tmj}.
    *
-   * @throws dev.sightline.maps.check.MapFormatException if it cannot be used
+   * @throws dev.sightline.maps.format.MapFormatException if it cannot be used
    */
   public static LoadedMap readJson(
       JsonValue root, Path path, String collisionLayer, MapDraft draft) {

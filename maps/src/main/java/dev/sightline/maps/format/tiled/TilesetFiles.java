@@ -1,8 +1,8 @@
 package dev.sightline.maps.format.tiled;
 
-import dev.sightline.maps.check.Limits;
-import dev.sightline.maps.check.MapDraft;
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.MapFormatException;
+import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.check.MapDraft;
 import dev.sightline.maps.format.json.JsonValue;
 import dev.sightline.maps.format.tiled.TiledMap.Tileset;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.sightline.maps.format.tiled;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.MapFormatException;
-import dev.sightline.maps.format.json.Decimals;
+import dev.sightline.maps.format.Decimals;
+import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.maps.format.tiled.TiledMap.Layer;
 import dev.sightline.maps.format.tiled.TiledMap.ObjectLayer;
 import java.io.IOException;

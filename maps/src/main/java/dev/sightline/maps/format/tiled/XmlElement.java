@@ -1,7 +1,7 @@
 package dev.sightline.maps.format.tiled;
 
-import dev.sightline.maps.check.Limits;
-import dev.sightline.maps.check.MapFormatException;
+import dev.sightline.maps.format.MapFormatException;
+import dev.sightline.maps.format.check.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.InputStreamReader;

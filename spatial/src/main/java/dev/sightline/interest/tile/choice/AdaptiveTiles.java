@@ -51,7 +51,9 @@ public final class AdaptiveTiles extends ObserverTiles {
     views = open.world().views();
   }
 
-  /** Tiles of the rim are asked for by rank alone: who asks does not say which part is in charge. */
+  /**
+   * Tiles of the rim are asked for by rank alone: who asks does not say which part is in charge.
+   */
   private void requireDisc(ObserverTiles part) {
     if (!part.asksForDisc()) {
       throw new IllegalArgumentException(

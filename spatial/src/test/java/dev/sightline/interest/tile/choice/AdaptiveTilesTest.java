@@ -19,8 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @NullUnmarked
 final class AdaptiveTilesTest {
-  private final World world =
-      World.of(WorldMap.of("field", new Box(0, 0, 10, 10), List.of()));
+  private final World world = World.of(WorldMap.of("field", new Box(0, 0, 10, 10), List.of()));
   private final WorldTiling tiles = world.triangles(TriangleOptions.refined(4));
 
   @Test

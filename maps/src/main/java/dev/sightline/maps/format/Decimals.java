@@ -1,4 +1,4 @@
-package dev.sightline.maps.format.json;
+package dev.sightline.maps.format;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
 import java.util.regex.Pattern;

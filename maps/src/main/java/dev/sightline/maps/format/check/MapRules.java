@@ -1,4 +1,4 @@
-package dev.sightline.maps.check;
+package dev.sightline.maps.format.check;
 
 import dev.sightline.geometry.Box;
 import dev.sightline.geometry.Point;
@@ -7,6 +7,7 @@ import dev.sightline.map.Area;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.ObstacleCheck;
 import dev.sightline.map.WorldMap;
+import dev.sightline.maps.format.MapFormatException;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

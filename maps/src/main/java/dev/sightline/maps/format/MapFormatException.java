@@ -1,4 +1,4 @@
-package dev.sightline.maps.check;
+package dev.sightline.maps.format;
 
 /** A map that cannot be used; the message is one line: file, place, reason. */
 public final class MapFormatException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.sightline.maps.check;
+package dev.sightline.maps.format.check;
 
 import dev.sightline.map.Blocks;
 import org.jspecify.annotations.Nullable;

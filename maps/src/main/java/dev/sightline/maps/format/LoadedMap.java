@@ -1,4 +1,4 @@
-package dev.sightline.maps.check;
+package dev.sightline.maps.format;
 
 import dev.sightline.map.WorldMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.sightline.maps.check;
+package dev.sightline.maps.format.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -10,6 +10,7 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
+import dev.sightline.maps.format.MapFormatException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
