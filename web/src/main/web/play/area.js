@@ -15,12 +15,10 @@ export class TileArea {
     this.#scene = scene;
   }
 
-  /** Returns whether the area of a rule is made of tiles that the server finds. */
-  static has(rule) {
-    return /^(hexagon|hearing|tile-.*|adaptive.*)$/.test(rule);
-  }
-
-  /** Returns the tiles as last told under a rule, each as its corners [x, y, x, y, …]; asks for newer ones. */
+  /**
+   * Returns the tiles as last told under a rule, each as its corners [x, y, x, y, …]; asks for newer
+   * ones. The server knows which rules have tiles: others get none.
+   */
   tiles(rule, now) {
     const { self, radius, fullRadius, doors } = this.#scene;
     const open = doors.numbers.filter((number) => doors.get(number).open).join();

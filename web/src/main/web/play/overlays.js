@@ -11,8 +11,7 @@ const SHAPES = new Set([...DISCS, 'ray', 'square', 'broadcast']); // rules whose
 /** Returns what is to be said about the area of a rule as it is drawn, or nothing. */
 export function areaInWords(rule) {
   if (SHAPES.has(rule)) return '';
-  return TileArea.has(rule) ? 'Its tiles are drawn with doors as you last saw them.'
-    : 'What it takes in only the server knows; the dashed circle is your radius.';
+  return 'Its tiles, if it has any, are drawn with doors as you last saw them; the dashed circle is your radius.';
 }
 
 export class Overlays {
@@ -129,7 +128,7 @@ export class Overlays {
     else if (rule === 'square') this.#traceSquares(inside, camera);
     else if (rule === 'broadcast') inside.rect(...this.#everything(camera));
     else if (DISCS.has(rule)) inside.arc(camera.toX(self.x), camera.toY(self.y), radius * camera.scale, 0, 7);
-    else if (TileArea.has(rule)) for (const tile of this.#area.tiles(rule, performance.now())) trace(inside, camera, tile);
+    else if (rule) for (const tile of this.#area.tiles(rule, performance.now())) trace(inside, camera, tile);
     if (!SHAPES.has(rule)) ctx.lineWidth = pixelRatio;
     ctx.fill(inside);
     ctx.stroke(inside);
