@@ -8,7 +8,7 @@ import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.check.LoadedMap;
+import dev.sightline.maps.format.LoadedMap;
 import dev.sightline.maps.format.MapFiles;
 import dev.sightline.maps.generate.Town;
 import dev.sightline.maps.prepare.Preparation;

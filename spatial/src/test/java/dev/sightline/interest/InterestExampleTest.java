@@ -15,7 +15,6 @@ import dev.sightline.interest.rule.TileSense;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.social.PinnedRule;
 import dev.sightline.interest.social.TeamRule;
-import dev.sightline.interest.tile.TileRules;
 import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
@@ -224,7 +223,9 @@ final class InterestExampleTest {
     Space space =
         Space.builder(world)
             .sense(
-                "sight", (population, there) -> TileRules.circle(population, there.tiling(squares)))
+                "sight",
+                RuleRegistry.installed()
+                    .factory("tile-circle", RuleSettings.of(1).withTiles(squares)))
             .build();
     long anna = space.add(15, 15, 1);
     space.tick();

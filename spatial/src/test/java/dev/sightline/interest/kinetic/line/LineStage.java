@@ -47,7 +47,7 @@ final class LineStage {
     motion = new Motion(new Numbering(population), Reach.of(1, 0), bodies, neighborhood, true);
     paces = new Paces(bodies, motion, agenda);
     walls = new PlainWalls(bodies, random, SIZE);
-    tracker = new LineTracker(bodies, motion, restarts, walls.newTest());
+    tracker = new LineTracker(bodies, motion, restarts, walls.newCheck());
     changedLines = new LineChanges(bodies, motion, neighborhood, paces, restarts, walls, tracker);
   }
 

@@ -12,7 +12,7 @@ import java.util.SplittableRandom;
  * A few walls that come and go, and lines that they block. A line stays as it is for as long as no
  * end of it or of a wall can reach the other.
  */
-final class PlainWalls implements LineTest.Source {
+final class PlainWalls implements LineCheck.Source {
   static final int COUNT = 6;
   private static final int TICKS = 64;
   private static final double SURELY = 1 - 1e-6;
@@ -90,7 +90,7 @@ final class PlainWalls implements LineTest.Source {
   }
 
   @Override
-  public LineTest newTest() {
+  public LineCheck newCheck() {
     return new Test();
   }
 
@@ -107,9 +107,9 @@ final class PlainWalls implements LineTest.Source {
     return TICKS * step;
   }
 
-  private final class Test extends LineTest {
+  private final class Test extends LineCheck {
     @Override
-    protected void test(int p, int q, int hint) {
+    protected void check(int p, int q, int hint) {
       long pair = (long) p << 32 | q;
       if (hint != NO_WITNESS && hint != witnesses.getOrDefault(pair, NO_WITNESS)) {
         throw new AssertionError("not the witness of " + p + ", " + q + ": " + hint);
