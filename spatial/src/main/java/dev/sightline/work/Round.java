@@ -1,13 +1,11 @@
 package dev.sightline.work;
 
-import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /** One call of {@link Workers#run}: its slices, and who has taken which. */
-final class Round implements Runnable {
+final class Round {
 
   /*
    * One call of Workers.run. Whoever comes takes the next slice until there are none: the caller and
@@ -33,24 +31,8 @@ final class Round implements Runnable {
     this.task = task;
   }
 
-  /**
-   * Invites an executor's threads; one that refuses leaves the work to others. What else it throws
-   * is kept like what a slice throws: some may have come already.
-   */
-  void invite(Executor executor, int guests) {
-    try {
-      for (int i = 0; i < guests; i++) {
-        executor.execute(this);
-      }
-    } catch (RejectedExecutionException | OutOfMemoryError full) {
-      // the caller does it
-    } catch (RuntimeException | Error fault) {
-      thrown = fault;
-    }
-  }
-
-  @Override
-  public void run() {
+  /** Takes slices until there are none. */
+  void run() {
     for (int i = taken.getAndIncrement(); i < count; i = taken.getAndIncrement()) {
       runSlice(i);
       if (done.incrementAndGet() == count) {
@@ -65,6 +47,16 @@ final class Round implements Runnable {
     } catch (Throwable fault) { // NOPMD: handed to the caller
       thrown = fault;
     }
+  }
+
+  /** Returns whether this thread made the call. */
+  boolean isOfThisThread() {
+    return Thread.currentThread() == caller;
+  }
+
+  /** Keeps what is to be thrown when all slices are done. */
+  void keep(Throwable fault) {
+    thrown = fault;
   }
 
   /** Takes part, waits until all slices are done, and throws what one of them threw. */

@@ -140,6 +140,34 @@ final class WorkersTest {
   }
 
   @Test
+  void run_manyCallsInARow_eachRunsItsOwnSlicesOnce() {
+    Workers workers = Workers.of(executor, 3);
+    int[] runs = new int[9];
+    for (int call = 1; call <= 20_000; call++) {
+      workers.run(runs.length, i -> runs[i]++);
+      for (int count : runs) {
+        assertEquals(call, count);
+      }
+    }
+  }
+
+  @Test
+  void run_sameWorkersInTwoThreads_eachRunsItsOwnSlicesOnce() throws Exception {
+    Workers workers = Workers.of(executor, 3);
+    Thread other = new Thread(() -> check(workers, 500));
+    other.start();
+    for (int call = 0; call < 500; call++) {
+      check(workers, 20);
+    }
+    other.join();
+  }
+
+  @Test
+  void run_executorRunsTasksInTheCaller_runsEachSliceOnce() {
+    check(Workers.of(Runnable::run, 3), 40);
+  }
+
+  @Test
   void checked_workersThatBreakTheirPromise_areFoundOut() {
     refuses("did not run slice 0", (count, task) -> {});
     refuses(
