@@ -5,12 +5,13 @@ import dev.sightline.collection.IntList;
 import dev.sightline.geometry.ExactPoint;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.portal.Points;
 import dev.sightline.partition.Tiling;
 import java.util.Arrays;
 import java.util.BitSet;
 
 /** Points of three kinds under one numbering, and on which side of each other's lines they are. */
-final class Spots {
+final class Spots implements Points {
 
   /*
    * Spot 3v is the mesh's vertex v, 3v + 1 the tiling's vertex v, 3i + 2 a crossing of a tile's edge
@@ -81,6 +82,11 @@ final class Spots {
     return KINDS * vertex;
   }
 
+  @Override
+  public int ofVertex(int vertex) {
+    return ofMesh(vertex);
+  }
+
   /** Returns the spot of a tiling's vertex. */
   static int ofTiling(int vertex) {
     return KINDS * vertex + 1;
@@ -140,7 +146,8 @@ final class Spots {
   }
 
   /** Returns whether two spots are one point. */
-  boolean same(int a, int b) {
+  @Override
+  public boolean same(int a, int b) {
     if (a == b) {
       return true;
     }
@@ -150,8 +157,8 @@ final class Spots {
     return !(rounded.get(a) || rounded.get(b)) || exact(a).equals(exact(b));
   }
 
-  /** Returns the side of c seen along a to b: 1 left, -1 right, 0 on the line. */
-  int side(int a, int b, int c) {
+  @Override
+  public int side(int a, int b, int c) {
     double acx = x[a] - x[c];
     double acy = y[a] - y[c];
     double bcx = x[b] - x[c];

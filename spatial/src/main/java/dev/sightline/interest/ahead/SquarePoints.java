@@ -4,10 +4,11 @@ import dev.sightline.collection.Capacity;
 import dev.sightline.geometry.ExactPoint;
 import dev.sightline.geometry.Predicates;
 import dev.sightline.mesh.Mesh;
+import dev.sightline.mesh.portal.Points;
 import java.util.Arrays;
 
 /** The points of two squares and a mesh, and on which side of each other's lines they are. */
-final class SquarePoints {
+final class SquarePoints implements Points {
 
   /*
    * A point is an int: a vertex of the mesh as it is, and ~i for a point of the squares. Points 0 to
@@ -51,6 +52,11 @@ final class SquarePoints {
   /** Returns corner 0 to 3 of a square. */
   static int corner(int square, int k) {
     return ~(4 * square + (k & 3));
+  }
+
+  @Override
+  public int ofVertex(int vertex) {
+    return vertex;
   }
 
   /** Returns how many points of squares there are, for {@link #truncate}. */
@@ -121,17 +127,18 @@ final class SquarePoints {
   }
 
   /** Returns whether two points are one; crossings are nobody else's. */
-  boolean same(int a, int b) {
+  @Override
+  public boolean same(int a, int b) {
     return a == b || (x(a) == x(b) && y(a) == y(b) && !isRounded(a) && !isRounded(b));
   }
 
-  /** Returns the side of c seen along a to b: 1 left, -1 right, 0 on the line. */
-  int side(int a, int b, int c) {
+  @Override
+  public int side(int a, int b, int c) {
     int sure = sureSide(a, b, c);
     return sure != 0 || isOnLine(a, b, c) ? sure : exactSide(a, b, c);
   }
 
-  /** Returns the same, or 0 if that is not sure. */
+  /** Returns the side, or 0 if that is not sure. */
   int sureSide(int a, int b, int c) {
     double cx = x(c);
     double cy = y(c);
