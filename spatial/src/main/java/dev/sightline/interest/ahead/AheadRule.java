@@ -2,8 +2,6 @@ package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.line.LineCheck;
-import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -11,8 +9,7 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.sight.scene.RoundedSight;
-import dev.sightline.interest.sight.scene.SightScene;
+import dev.sightline.interest.sight.scene.ScenePairs;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.work.Workers;
@@ -40,8 +37,7 @@ public final class AheadRule implements Rule {
   private final Mesh mesh;
   private final Lookahead ahead;
   private final double half;
-  private SightScene scene;
-  private KineticPairs pairs;
+  private final ScenePairs seen;
   private final Leads leads;
   private final LeadPairs leadPairs;
   private boolean changed;
@@ -51,9 +47,10 @@ public final class AheadRule implements Rule {
     this.mesh = mesh;
     this.ahead = ahead;
     half = Math.nextUp(ahead.seconds() * ahead.speed());
-    Numbering numbering = new Numbering(population);
-    scene = new SightScene(numbering, mesh);
-    pairs = new KineticPairs(numbering, new FarReach(half), new Lines());
+    double halfWidth = SquareCheck.halfDiagonal(half);
+    seen =
+        new ScenePairs(
+            population, mesh, new FarReach(half), halfWidth, scene -> new SquareCheck(scene, half));
     leads = new Leads(population, mesh.bounds(), ahead.lead() * ahead.speed());
     leadPairs = new LeadPairs(population, mesh);
   }
@@ -111,36 +108,32 @@ public final class AheadRule implements Rule {
 
   @Override
   public void worldChanged(WorldChange change) {
-    scene.changed(change, pairs);
+    seen.worldChanged(change);
     changed = true;
   }
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
-    scene.update(pairs);
     if (ahead.lead() == 0) {
-      pairs.update(changes, workers, out);
+      seen.update(changes, workers, out);
     } else if (changed || changes.count() > 0 || leads.mayEnd()) {
       changed = false;
       leads.update(changes);
-      pairs.update(changes, workers, leadPairs.begin(out));
-      leadPairs.end(leads, pairs);
+      seen.update(changes, workers, leadPairs.begin(out));
+      leadPairs.end(leads, seen.pairs());
     }
   }
 
   @Override
   public void compact(Changes everybody, Workers workers) {
-    Numbering numbering = new Numbering(population);
-    scene = new SightScene(numbering, mesh);
-    pairs = new KineticPairs(numbering, new FarReach(half), new Lines());
-    pairs.update(everybody, workers, Emissions.ignored());
+    seen.compact(everybody, workers);
   }
 
   @Override
   public void perceivers(double x, double y, double radius, IntList out) {
     int first = out.size();
     double most = radius == OWN_RADIUS ? OWN_RADIUS : Math.nextUp(radius + half);
-    pairs.observersWithin(x, y, most, out);
+    seen.pairs().observersWithin(x, y, most, out);
     SightLine line = mesh.sightLine();
     SquareSight squares = new SquareSight(mesh);
     squares.aim(x, y, 0);
@@ -157,6 +150,7 @@ public final class AheadRule implements Rule {
 
   /** Returns whether an observer can come so near to a place that it is within its radius. */
   private boolean isWithinOwn(int observer, double x, double y) {
+    KineticPairs pairs = seen.pairs();
     double far = Math.nextUp(pairs.reach(observer) - half);
     double dx = x - pairs.x(observer);
     double dy = y - pairs.y(observer);
@@ -164,8 +158,8 @@ public final class AheadRule implements Rule {
   }
 
   private boolean perceives(int observer, double x, double y, SightLine line, SquareSight squares) {
-    double fromX = pairs.x(observer);
-    double fromY = pairs.y(observer);
+    double fromX = seen.pairs().x(observer);
+    double fromY = seen.pairs().y(observer);
     return line.clear(fromX, fromY, x, y) || squares.isSeenFrom(fromX, fromY, half);
   }
 
@@ -223,28 +217,6 @@ public final class AheadRule implements Rule {
 
     static double of(double radius, double half) {
       return Math.nextUp(radius + 2 * half);
-    }
-  }
-
-  private final class Lines implements LineCheck.Source {
-    @Override
-    public LineCheck newCheck() {
-      return new SquareCheck(scene, half);
-    }
-
-    @Override
-    public void reserve(int end) {
-      scene.reserve(end);
-    }
-
-    @Override
-    public double halfWidth() {
-      return SquareCheck.halfDiagonal(half);
-    }
-
-    @Override
-    public double mostClearMargin(double step) {
-      return RoundedSight.mostClearMargin(step);
     }
   }
 }

@@ -1,7 +1,7 @@
 package dev.sightline.interest.ahead;
 
-import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.interest.sight.scene.RoundedSight;
+import dev.sightline.interest.sight.scene.SceneCheck;
 import dev.sightline.interest.sight.scene.SightScene;
 
 /**
@@ -9,35 +9,19 @@ import dev.sightline.interest.sight.scene.SightScene;
  * the line between the two is clear; they surely do not while one thing blocks all lines between
  * them. What is between is decided exactly, which lasts for no time.
  */
-final class SquareCheck extends LineCheck {
-  private final RoundedSight sure;
+final class SquareCheck extends SceneCheck {
   private final SquareSight exact;
   private final double half;
 
   SquareCheck(SightScene scene, double half) {
+    super(scene.roundedSight(halfDiagonal(half)));
     this.half = half;
-    sure = scene.roundedSight(halfDiagonal(half));
     exact = new SquareSight(scene.mesh());
   }
 
   /** Returns how far from its middle a point of a square may be. */
   static double halfDiagonal(double half) {
     return half * Math.sqrt(2) * (1 + 1e-12);
-  }
-
-  @Override
-  protected void place(int body, double x, double y) {
-    sure.place(body, x, y);
-  }
-
-  @Override
-  protected void forget(int body) {
-    sure.forget(body);
-  }
-
-  @Override
-  protected double touch(int body) {
-    return sure.face(body);
   }
 
   @Override
@@ -61,11 +45,5 @@ final class SquareCheck extends LineCheck {
     double x = Math.max(Math.abs(line.px()), Math.abs(line.qx()));
     double y = Math.max(Math.abs(line.py()), Math.abs(line.qy()));
     return 8 * Math.ulp(Math.max(x, y) + half);
-  }
-
-  private void answer(boolean isClear, double forTicks, int by) {
-    clear = isClear;
-    ticks = forTicks > 0 ? forTicks : 0; // 0 / 0 is none too
-    witness = by;
   }
 }

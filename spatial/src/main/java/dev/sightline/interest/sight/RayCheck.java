@@ -1,7 +1,7 @@
 package dev.sightline.interest.sight;
 
-import dev.sightline.interest.kinetic.line.LineCheck;
 import dev.sightline.interest.sight.scene.RoundedSight;
+import dev.sightline.interest.sight.scene.SceneCheck;
 import dev.sightline.interest.sight.scene.SightScene;
 import dev.sightline.mesh.SightLine;
 
@@ -9,28 +9,12 @@ import dev.sightline.mesh.SightLine;
  * The line of sight between two bodies: what is sure about it, and where nothing is, what the mesh
  * says exactly, which lasts for no time.
  */
-final class RayCheck extends LineCheck {
-  private final RoundedSight sure;
+final class RayCheck extends SceneCheck {
   private final SightLine exact;
 
   RayCheck(SightScene scene) {
-    sure = scene.roundedSight(0);
+    super(scene.roundedSight(0));
     exact = scene.mesh().sightLine();
-  }
-
-  @Override
-  protected void place(int body, double x, double y) {
-    sure.place(body, x, y);
-  }
-
-  @Override
-  protected void forget(int body) {
-    sure.forget(body);
-  }
-
-  @Override
-  protected double touch(int body) {
-    return sure.face(body);
   }
 
   @Override
@@ -46,11 +30,5 @@ final class RayCheck extends LineCheck {
     } else {
       answer(answer == RoundedSight.CLEAR, sure.ticks(), sure.witness());
     }
-  }
-
-  private void answer(boolean isClear, double forTicks, int by) {
-    clear = isClear;
-    ticks = forTicks;
-    witness = by;
   }
 }

@@ -2,8 +2,6 @@ package dev.sightline.interest.sight;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.kinetic.KineticPairs;
-import dev.sightline.interest.kinetic.line.LineCheck;
-import dev.sightline.interest.kinetic.motion.Numbering;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -11,8 +9,7 @@ import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
-import dev.sightline.interest.sight.scene.RoundedSight;
-import dev.sightline.interest.sight.scene.SightScene;
+import dev.sightline.interest.sight.scene.ScenePairs;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
 import dev.sightline.work.Workers;
@@ -30,8 +27,7 @@ public final class RayRule implements Rule {
   private final Reach reach;
   private final boolean sound;
   private final Mesh mesh;
-  private SightScene scene;
-  private KineticPairs pairs;
+  private final ScenePairs seen;
 
   public RayRule(Population population, Mesh mesh) {
     this(population, mesh, 1, 0);
@@ -47,9 +43,7 @@ public final class RayRule implements Rule {
     this.mesh = mesh;
     reach = Reach.of(scale, extra);
     sound = scale >= 1;
-    Numbering numbering = new Numbering(population);
-    scene = new SightScene(numbering, mesh);
-    pairs = new KineticPairs(numbering, reach, new Lines());
+    seen = new ScenePairs(population, mesh, reach, 0, RayCheck::new);
   }
 
   @Override
@@ -74,26 +68,23 @@ public final class RayRule implements Rule {
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
-    scene.update(pairs);
-    pairs.update(changes, workers, out);
+    seen.update(changes, workers, out);
   }
 
   @Override
   public void compact(Changes everybody, Workers workers) {
-    Numbering numbering = new Numbering(population);
-    scene = new SightScene(numbering, mesh);
-    pairs = new KineticPairs(numbering, reach, new Lines());
-    pairs.update(everybody, workers, Emissions.ignored());
+    seen.compact(everybody, workers);
   }
 
   @Override
   public void worldChanged(WorldChange change) {
-    scene.changed(change, pairs);
+    seen.worldChanged(change);
   }
 
   @Override
   public void perceivers(double x, double y, double radius, IntList out) {
     int first = out.size();
+    KineticPairs pairs = seen.pairs();
     pairs.observersWithin(x, y, radius, out);
     SightLine line = mesh.sightLine();
     int face = Mesh.OUTSIDE;
@@ -132,27 +123,5 @@ public final class RayRule implements Rule {
 
   private Verdict verdict(boolean yes, String words, double distance, double radius) {
     return Verdict.of(name(), yes, words).with("distance", distance).with("radius", radius);
-  }
-
-  private final class Lines implements LineCheck.Source {
-    @Override
-    public LineCheck newCheck() {
-      return new RayCheck(scene);
-    }
-
-    @Override
-    public void reserve(int end) {
-      scene.reserve(end);
-    }
-
-    @Override
-    public double halfWidth() {
-      return 0;
-    }
-
-    @Override
-    public double mostClearMargin(double step) {
-      return RoundedSight.mostClearMargin(step);
-    }
   }
 }
