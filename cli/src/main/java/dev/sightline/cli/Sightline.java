@@ -24,6 +24,7 @@ import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import java.util.ServiceConfigurationError;
 import java.util.Set;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -74,6 +75,10 @@ public final class Sightline {
         err.println("sightline: standard output cannot be written: " + fault);
       }
       return fault == null ? status : BAD_INPUT;
+    } catch (ServiceConfigurationError | ExceptionInInitializerError e) {
+      Throwable fault = e.getCause() instanceof ServiceConfigurationError cause ? cause : e;
+      err.println("sightline: a plugin cannot be used: " + Printable.text(fault.toString()));
+      return BAD_INPUT;
     } catch (OutOfMemoryError | StackOverflowError e) {
       err.println("sightline: not enough memory (JAVA_TOOL_OPTIONS=-Xmx8g gives more): " + e);
       return BAD_INPUT;

@@ -23,6 +23,11 @@ final class Gate {
    * then looks for readers. So of a tick and a reading at the same time one is refused.
    */
 
+  /** More calls than any below takes to end a tick, or a reading. */
+  private static final int SOME = 64;
+
+  private static final int FEW = 16;
+
   private final WorldReader reader;
   private final AtomicReference<State> state = new AtomicReference<>(State.IDLE);
   private @Nullable Throwable fault;
@@ -33,6 +38,7 @@ final class Gate {
   }
 
   void beginTick() {
+    requireStack(SOME);
     State before = state.get();
     if (before == State.TICKING || !state.compareAndSet(before, State.TICKING)) {
       throw isTicking();
@@ -43,10 +49,15 @@ final class Gate {
         reader.end();
         throw isRead();
       }
-    } catch (IllegalStateException e) {
+    } catch (RuntimeException | Error e) {
       state.set(before);
       throw e;
     }
+  }
+
+  /** Refuses to begin what could not be ended for lack of stack. */
+  private static int requireStack(int calls) {
+    return calls == 0 ? 0 : 1 + requireStack(calls - 1);
   }
 
   void endTick() {
@@ -64,6 +75,7 @@ final class Gate {
 
   /** Refuses what would change the space or its world until {@link #endReading}. */
   void beginReading() {
+    requireStack(FEW);
     reader.begin();
     State now = state.get();
     if (now != State.IDLE) {

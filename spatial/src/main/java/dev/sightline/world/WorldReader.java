@@ -32,7 +32,7 @@ public final class WorldReader {
     count.incrementAndGet();
     try {
       world.requireReadable();
-    } catch (IllegalStateException e) {
+    } catch (RuntimeException | Error e) {
       count.decrementAndGet();
       throw e;
     }

@@ -80,8 +80,8 @@ final class InterestExampleTest {
             .build();
     int laptop = 3; // clients are numbers of yours, from 0 to 2^27 - 1
     long avatar = space.add(10, 10, 5);
-    long camera = space.add(80, 80, 5);
-    long door = space.add(82, 80);
+    long camera = space.add(35, 35, 5);
+    long door = space.add(37, 35);
     space.assign(avatar, laptop);
     space.assign(camera, laptop);
     space.tick();

@@ -153,7 +153,6 @@ final class InterestCommandTest {
     String positions = write("p.csv", "id,x,y\n1,1,1\n");
     refused("rule tile-circle: triangles of at most", "tile-circle", "1e-4", positions);
     refused("rule hexagon: hexagons with area", "hexagon", "1e-4", positions);
-    refused("rule tile-neighbor: triangles of", "tile-neighbor", "1e7", positions);
     map = write("full.json", MAP.replaceAll("ring.*", "ring\":[[0,0],[10,0],[10,10],[0,10]]}]}"));
     String corner = write("p.csv", "id,x,y\n1,0,0\n");
     refused("rule tile-path: no interest on a tiling without", "tile-path", "1", corner);

@@ -65,24 +65,19 @@ public final class Population {
   private final Rows rows = new Rows();
   private final Box world;
   private final Pins pins = new Pins();
+  private final Family family;
   private double[] x;
   private double[] y;
   private double[] radius;
   private double[] size;
   private byte[] kind;
   private int[] team;
-  private int[] parent;
-  private int[] firstChild;
-  private int[] nextSibling;
-  private int[] previousSibling;
   private long[] groups;
   private boolean[] alive;
   private ChangeBatch now = new ChangeBatch();
   private ChangeBatch last = new ChangeBatch();
   private int count;
   private int end;
-  private int parented;
-  private int deepest;
   private long neverRelevant;
   private final Homes homes = new Homes();
   private @Nullable PopulationKeeper keeper;
@@ -110,14 +105,9 @@ public final class Population {
     size = new double[capacity];
     kind = new byte[capacity];
     team = new int[capacity];
-    parent = new int[capacity];
-    firstChild = new int[capacity];
-    nextSibling = new int[capacity];
-    previousSibling = new int[capacity];
     groups = new long[capacity];
     alive = new boolean[capacity];
-    Arrays.fill(parent, NONE);
-    Arrays.fill(firstChild, NONE);
+    family = new Family(rows, capacity);
   }
 
   /** Adds an observer, see {@link #add(int, double, double)}. */
@@ -149,8 +139,7 @@ public final class Population {
     size[row] = 0;
     kind[row] = 0;
     team[row] = NONE;
-    parent[row] = NONE;
-    firstChild[row] = NONE;
+    family.begin(row);
     groups[row] = 0;
     count++;
     end = Math.max(end, id + 1);
@@ -161,8 +150,8 @@ public final class Population {
     int row = requireAlive(id);
     now.mark(id, 0); // takes the memory that it needs: what follows can be done again
     parent(id, NONE);
-    while (firstChild[row] != NONE) {
-      parent(firstChild[row], NONE);
+    for (int c = family.firstChild(id); c != NONE; c = family.firstChild(id)) {
+      parent(c, NONE);
     }
     alive[row] = false;
     count--;
@@ -258,59 +247,13 @@ public final class Population {
     if (newParent != NONE) {
       requireAlive(newParent);
     }
-    for (int a = newParent; a != NONE; a = parent(a)) {
-      if (a == id) {
-        throw new IllegalArgumentException(id + " cannot be its own ancestor");
-      }
+    if (family.isAmongAncestors(newParent, id)) {
+      throw new IllegalArgumentException(id + " cannot be its own ancestor");
     }
     if (parent(id) != newParent) {
-      unlink(id);
-      link(id, newParent);
+      family.move(id, newParent);
       now.mark(id, TRAITS);
     }
-  }
-
-  private void unlink(int id) {
-    int row = rows.of(id);
-    int of = parent[row];
-    if (of == NONE) {
-      return;
-    }
-    int next = nextSibling[row];
-    if (firstChild(of) == id) {
-      firstChild[rows.of(of)] = next;
-    } else {
-      nextSibling[rows.of(previousSibling[row])] = next;
-    }
-    if (next != NONE) {
-      previousSibling[rows.of(next)] = previousSibling[row];
-    }
-    parented--;
-    deepest = parented == 0 ? 0 : deepest;
-  }
-
-  private void link(int id, int to) {
-    int row = rows.of(id);
-    parent[row] = to;
-    if (to != NONE) {
-      int next = firstChild(to);
-      nextSibling[row] = next;
-      if (next != NONE) {
-        previousSibling[rows.of(next)] = id;
-      }
-      firstChild[rows.of(to)] = id;
-      parented++;
-      deepest = Math.max(deepest, depth(id) + height(id));
-    }
-  }
-
-  /** Returns how many generations of descendants an entity has. */
-  private int height(int id) {
-    int height = 0;
-    for (int c = firstChild(id); c != NONE; c = nextSibling(c)) {
-      height = Math.max(height, 1 + height(c));
-    }
-    return height;
   }
 
   /** Says which classes nobody ever perceives, one bit each, whatever the rules say. */
@@ -423,36 +366,32 @@ public final class Population {
   }
 
   public int parent(int id) {
-    return parent[rows.of(id)];
+    return family.parent(id);
   }
 
   /** Returns a child of an entity, or {@link #NONE}. */
   public int firstChild(int id) {
-    return firstChild[rows.of(id)];
+    return family.firstChild(id);
   }
 
   /** Returns the next child of the same parent, or {@link #NONE}. */
   public int nextSibling(int id) {
-    return nextSibling[rows.of(id)];
+    return family.nextSibling(id);
   }
 
   /** Returns how many entities have a parent. */
   public int parented() {
-    return parented;
+    return family.parented();
   }
 
   /** Returns how many ancestors an entity has. */
   public int depth(int id) {
-    int depth = 0;
-    for (int a = parent(id); a != NONE; a = parent(a)) {
-      depth++;
-    }
-    return depth;
+    return family.depth(id);
   }
 
   /** Returns a number of ancestors that no entity exceeds; 0 if nobody has a parent. */
   public int deepest() {
-    return deepest;
+    return family.deepest();
   }
 
   /**
@@ -573,10 +512,7 @@ public final class Population {
     kind = Rows.arranged(kind, from, capacity);
     team = Rows.arranged(team, from, capacity, NONE);
     groups = Rows.arranged(groups, from, capacity);
-    nextSibling = Rows.arranged(nextSibling, from, capacity, NONE);
-    previousSibling = Rows.arranged(previousSibling, from, capacity, NONE);
-    parent = Rows.arranged(parent, from, capacity, NONE);
-    firstChild = Rows.arranged(firstChild, from, capacity, NONE);
+    family.arrange(from, capacity);
     alive = new boolean[capacity];
     for (int row = 0; row < from.length; row++) {
       alive[row] = from[row] >= 0;
@@ -592,17 +528,8 @@ public final class Population {
     team = Arrays.copyOf(team, capacity);
     groups = Arrays.copyOf(groups, capacity);
     alive = Arrays.copyOf(alive, capacity);
-    nextSibling = Arrays.copyOf(nextSibling, capacity);
-    previousSibling = Arrays.copyOf(previousSibling, capacity);
-    parent = grown(parent, capacity);
-    firstChild = grown(firstChild, capacity);
+    family.growRows(capacity);
     x = Arrays.copyOf(x, capacity); // last: if memory runs out before, all grow again
-  }
-
-  private static int[] grown(int[] ids, int capacity) {
-    int[] grown = Arrays.copyOf(ids, capacity);
-    Arrays.fill(grown, ids.length, capacity, NONE);
-    return grown;
   }
 
   private void requireOpen() {
