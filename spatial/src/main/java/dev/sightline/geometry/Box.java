@@ -46,6 +46,11 @@ public record Box(double minX, double minY, double maxX, double maxY) {
     return other.minX <= maxX && other.maxX >= minX && other.minY <= maxY && other.maxY >= minY;
   }
 
+  /** Returns the box and all that is at most so far from it to each side. */
+  public Box widened(double distance) {
+    return new Box(minX - distance, minY - distance, maxX + distance, maxY + distance);
+  }
+
   /** Returns the smallest box that holds both. */
   public Box union(Box other) {
     return new Box(

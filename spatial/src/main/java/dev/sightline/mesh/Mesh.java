@@ -99,13 +99,7 @@ public final class Mesh {
     for (Obstacle obstacle : map.obstacles()) {
       extent = extent.union(obstacle.bounds());
     }
-    double margin = extent.width() + extent.height();
-    Box around =
-        new Box(
-            extent.minX() - margin,
-            extent.minY() - margin,
-            extent.maxX() + margin,
-            extent.maxY() + margin);
+    Box around = extent.widened(extent.width() + extent.height());
     Mesh mesh = new Mesh(map.bounds(), around.union(reach));
     new MeshBuild(mesh, map.obstacles()).run();
     return mesh;

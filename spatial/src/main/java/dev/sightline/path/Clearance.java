@@ -94,14 +94,12 @@ public final class Clearance {
   }
 
   private Box narrowed() {
-    Box b = walls.bounds();
-    return new Box(b.minX() + radius, b.minY() + radius, b.maxX() - radius, b.maxY() - radius);
+    return walls.bounds().widened(-radius);
   }
 
   /** Returns where thickened obstacles are, given where obstacles are. */
   private Box wider(Box b) {
-    double far = 2 * radius;
-    return new Box(b.minX() - far, b.minY() - far, b.maxX() + far, b.maxY() + far);
+    return b.widened(2 * radius);
   }
 
   public double radius() {

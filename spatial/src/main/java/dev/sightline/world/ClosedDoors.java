@@ -54,17 +54,12 @@ public final class ClosedDoors {
       return NO_TILES;
     }
     Door door = new Door(obstacle, new LongList());
-    tiling.visitBox(around(obstacle.bounds(), widest), tile -> addSteps(door, tile));
+    tiling.visitBox(obstacle.bounds().widened(widest), tile -> addSteps(door, tile));
     closed.put(slot, door);
     for (int i = 0; i < door.steps.size(); i++) {
       doorsOnStep.add(door.steps.get(i), 1);
     }
     return tilesOf(door);
-  }
-
-  private static Box around(Box box, double distance) {
-    return new Box(
-        box.minX() - distance, box.minY() - distance, box.maxX() + distance, box.maxY() + distance);
   }
 
   private void addSteps(Door door, int tile) {
@@ -111,7 +106,7 @@ public final class ClosedDoors {
       measure(tile);
     }
     TileList beside = new TileList();
-    Box near = around(area, 2 * Math.max(before, widest));
+    Box near = area.widened(2 * Math.max(before, widest));
     for (Integer slot : closed.keySet().toArray(Integer[]::new)) {
       Door door = closed.get(slot);
       if (door != null && door.obstacle.bounds().meets(near)) {

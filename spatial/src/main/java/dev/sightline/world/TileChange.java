@@ -2,23 +2,24 @@ package dev.sightline.world;
 
 import dev.sightline.geometry.Box;
 import java.util.Arrays;
+import java.util.List;
 
 /** What a change of obstacles did to the tiles of one {@link WorldTiling}. */
 public final class TileChange {
-  private final Box area;
+  private final List<Box> areas;
   private final int[] tiles;
   private final int[] touched;
 
   /**
    * Takes note of a change.
    *
-   * @param area holds the obstacles that came or went, and all these tiles, as they were and as
+   * @param areas hold the obstacles that came or went, and all these tiles, as they were and as
    *     they are
    * @param tiles came, changed or went
    * @param touched may have got other neighbors, or ways to them of another length
    */
-  TileChange(Box area, int[] tiles, int[] touched) {
-    this.area = area;
+  TileChange(List<Box> areas, int[] tiles, int[] touched) {
+    this.areas = List.copyOf(areas);
     this.tiles = sorted(tiles);
     this.touched = sorted(touched);
   }
@@ -40,17 +41,11 @@ public final class TileChange {
     return touched.clone();
   }
 
-  /** Returns a box around all that came, changed or went. */
-  public Box area() {
-    return area;
-  }
-
-  /** Returns the area and what is at most so far from it to each side. */
-  public Box around(double distance) {
-    return new Box(
-        area.minX() - distance,
-        area.minY() - distance,
-        area.maxX() + distance,
-        area.maxY() + distance);
+  /**
+   * Returns boxes that hold all that came, changed or went: one for each place, so that two doors
+   * far from each other do not concern what is between them. They may overlap.
+   */
+  public List<Box> areas() {
+    return areas;
   }
 }

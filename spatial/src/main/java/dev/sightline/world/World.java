@@ -66,13 +66,7 @@ public final class World {
     table = new ObstacleTable(map);
     keeper.names(table::nameInMesh);
     Box frame = mesh.reach();
-    double margin = LEAST_FRAME * (frame.width() + frame.height());
-    reach =
-        new Box(
-            frame.minX() + margin,
-            frame.minY() + margin,
-            frame.maxX() - margin,
-            frame.maxY() - margin);
+    reach = frame.widened(-LEAST_FRAME * (frame.width() + frame.height()));
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.sightline.geometry.Box;
 import dev.sightline.map.Obstacle;
 import java.lang.ref.WeakReference;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,25 +95,11 @@ public final class WorldChange {
     next = following;
   }
 
-  /** Returns a box around all obstacles that came or went, null if there are none. */
-  public @Nullable Box box() {
-    return box(false);
-  }
-
-  /** Returns a box around those that block sight, null if there are none. */
-  public @Nullable Box sightBox() {
-    return box(true);
-  }
-
-  private @Nullable Box box(boolean onlySight) {
-    Box box = null;
-    for (List<Obstacle> obstacles : List.of(removed, added)) {
-      for (Obstacle obstacle : obstacles) {
-        if (!onlySight || obstacle.blocks().sight()) {
-          box = box == null ? obstacle.bounds() : box.union(obstacle.bounds());
-        }
-      }
-    }
-    return box;
+  /** Returns boxes around the obstacles that came or went and block sight, one for each. */
+  public List<Box> sightBoxes() {
+    return Stream.concat(removed.stream(), added.stream())
+        .filter(obstacle -> obstacle.blocks().sight())
+        .map(Obstacle::bounds)
+        .toList();
   }
 }

@@ -10,8 +10,9 @@ import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleTiles;
 import dev.sightline.view.TileOrder;
 import dev.sightline.view.TileViews;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Objects;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +37,7 @@ public final class WorldTiling {
   private int[] numbers;
   private final TileList changed = new TileList();
   private final TileList touched = new TileList();
-  private @Nullable Box area;
+  private final List<Box> areas = new ArrayList<>();
 
   private WorldTiling(
       Mesh mesh,
@@ -199,44 +200,63 @@ public final class WorldTiling {
 
   /** Follows an obstacle that the mesh does not have any more. */
   void removed(MeshKeeper by, int slot, Obstacle obstacle) {
-    int[] tiles = NO_TILES;
     if (doors != null && obstacle.door()) {
-      touched.addAll(doors.open(slot));
+      follow(by, obstacle, NO_TILES, doors.open(slot));
     } else if (triangles != null && number(slot) != NONE) {
       triangles.remove(number(slot));
       numbers[slot] = NONE;
-      tiles = triangles.changedTiles();
-      touched.addAll(triangles.touchedTiles());
+      follow(by, obstacle, triangles.changedTiles(), triangles.touchedTiles());
+    } else {
+      follow(by, obstacle, NO_TILES, NO_TILES);
     }
-    follow(by, obstacle, tiles);
   }
 
   /** Follows an obstacle that the mesh has now. */
   void added(MeshKeeper by, int slot, Obstacle obstacle) {
-    int[] tiles = NO_TILES;
     if (doors != null && obstacle.door()) {
-      touched.addAll(doors.close(slot, obstacle));
+      follow(by, obstacle, NO_TILES, doors.close(slot, obstacle));
     } else if (triangles != null) {
       growTo(slot);
       numbers[slot] = triangles.add(obstacle);
-      tiles = triangles.changedTiles();
-      touched.addAll(triangles.touchedTiles());
+      follow(by, obstacle, triangles.changedTiles(), triangles.touchedTiles());
+    } else {
+      follow(by, obstacle, NO_TILES, NO_TILES);
     }
-    follow(by, obstacle, tiles);
   }
 
-  private void follow(MeshKeeper by, Obstacle obstacle, int[] tiles) {
-    Box before = area;
-    Box around = before == null ? obstacle.bounds() : before.union(obstacle.bounds());
-    around = discs.refresh(tiles, around);
-    if (doors != null && tiles.length > 0) {
-      touched.addAll(doors.refresh(tiles, around));
-    }
+  /**
+   * Follows an obstacle that came or went.
+   *
+   * @param tiles came, changed or went
+   * @param beside may have got other neighbors, or ways to them of another length
+   */
+  private void follow(MeshKeeper by, Obstacle obstacle, int[] tiles, int[] beside) {
+    Box area = discs.refresh(beside, discs.refresh(tiles, obstacle.bounds()));
     changed.addAll(tiles);
-    area = around;
+    touched.addAll(beside);
+    if (doors != null && !obstacle.door()) {
+      int[] besideDoors = doors.refresh(tiles, area);
+      touched.addAll(besideDoors);
+      area = discs.refresh(besideDoors, area);
+    }
+    note(area);
     if (views != null) {
       views.changed(by, obstacle.blocks().sight() ? obstacle.bounds() : null, tiles);
     }
+  }
+
+  /** Notes where tiles changed, with the last place if one box for both is no larger than two. */
+  private void note(Box area) {
+    int last = areas.size() - 1;
+    if (last >= 0 && size(area.union(areas.get(last))) <= size(area) + size(areas.get(last))) {
+      areas.set(last, area.union(areas.get(last)));
+    } else {
+      areas.add(area);
+    }
+  }
+
+  private static double size(Box box) {
+    return box.width() + box.height();
   }
 
   private int number(int slot) {
@@ -253,12 +273,10 @@ public final class WorldTiling {
 
   /** Ends a commit, and returns what it did to the tiles. */
   TileChange endChange() {
-    int[] near = touched.toArray();
-    Box all = discs.refresh(near, Objects.requireNonNull(area));
-    TileChange change = new TileChange(all, changed.toArray(), near);
+    TileChange change = new TileChange(areas, changed.toArray(), touched.toArray());
     changed.clear();
     touched.clear();
-    area = null;
+    areas.clear();
     return change;
   }
 }

@@ -89,8 +89,60 @@ final class WorldTest {
     world.remove(plank);
     world.commit();
     world.add(Obstacle.Segment.of(7, 7.1, 7.3, 7));
-    Box area = world.commit().of(tiling).area();
-    assertTrue(new Box(5.5, 5.5, 10, 10).contains(area), area.toString());
+    List<Box> areas = world.commit().of(tiling).areas();
+    assertEquals(1, areas.size());
+    assertTrue(new Box(5.5, 5.5, 10, 10).contains(areas.get(0)), areas.toString());
+  }
+
+  @Test
+  void commit_changesFarFromEachOther_haveAreasOfTheirOwn() {
+    WorldTiling tiling = world.triangles(TriangleOptions.refined(0.1));
+    world.add(Obstacle.Segment.of(1, 8.1, 1.3, 8));
+    world.add(Obstacle.Segment.of(8, 1.1, 8.3, 1));
+    List<Box> areas = world.commit().of(tiling).areas();
+    assertEquals(2, areas.size());
+    assertTrue(new Box(-1, 6, 3.5, 11).contains(areas.get(0)), areas.toString());
+    assertTrue(new Box(6, -1, 11, 3.5).contains(areas.get(1)), areas.toString());
+  }
+
+  @Test
+  void commit_changesSideBySide_shareAnArea() {
+    WorldTiling tiling = world.triangles(TriangleOptions.refined(0.1));
+    for (int i = 0; i < 5; i++) {
+      world.add(Obstacle.Segment.of(1 + i / 5.0, 8.1, 1.1 + i / 5.0, 8));
+    }
+    assertEquals(1, world.commit().of(tiling).areas().size());
+  }
+
+  @Test
+  void commit_wallAlongAClosedDoorGoes_doorStopsStepsThere() {
+    Obstacle door = new Obstacle.Segment("door", Blocks.BOTH, true, 2, 5, 8, 5);
+    List<Obstacle> frame =
+        List.of(
+            Obstacle.Segment.of(2, 5, 2, 9),
+            Obstacle.Segment.of(8, 5, 8, 9),
+            Obstacle.Segment.of(2, 9, 8, 9),
+            door);
+    World house = World.of(WorldMap.of("house", BOUNDS, frame));
+    ObstacleHandle wall = house.add(Obstacle.Segment.of(2, 5, 8, 5));
+    house.commit();
+    WorldTiling tiles = house.trianglesThroughDoors(TriangleOptions.refined(100));
+    assertEquals(0, stepsThroughDoors(tiles));
+    house.remove(wall);
+    TileChange change = house.commit().of(tiles);
+    assertEquals(1, stepsThroughDoors(tiles));
+    assertTrue(change.touched().length > 0);
+  }
+
+  private static int stepsThroughDoors(WorldTiling tiles) {
+    int steps = 0;
+    for (int t = 0; t < tiles.tiling().limit(); t++) {
+      for (int k = 0; k < tiles.tiling().edgeNeighborCount(t); k++) {
+        steps +=
+            Objects.requireNonNull(tiles.closedDoors()).on(t, tiles.tiling().edgeNeighbor(t, k));
+      }
+    }
+    return steps / 2;
   }
 
   private boolean sees() {
@@ -125,7 +177,8 @@ final class WorldTest {
     WorldChange change = world.commit();
     assertEquals(List.of(GATE, HATCH), change.removed());
     assertEquals(List.of(CRATE), change.added());
-    assertEquals(new Box(1, 1, 8, 8), change.box());
+    List<Box> boxes = List.of(GATE.bounds(), HATCH.bounds(), CRATE.bounds());
+    assertEquals(boxes, change.sightBoxes());
   }
 
   @Test

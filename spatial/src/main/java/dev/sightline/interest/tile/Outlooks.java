@@ -2,6 +2,7 @@ package dev.sightline.interest.tile;
 
 import dev.sightline.collection.IntList;
 import dev.sightline.collection.Slots;
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.tile.choice.ObserverTiles;
 import dev.sightline.interest.tile.choice.Rims;
@@ -222,7 +223,9 @@ final class Outlooks {
     }
     int unsettled = again.size();
     for (int k = 0; k < tileChanges.size(); k++) {
-      grid.visit(tileChanges.get(k).area(), remembering);
+      for (Box area : tileChanges.get(k).areas()) {
+        grid.visit(area, remembering);
+      }
     }
     for (int i = 0; i < again.size(); i++) {
       int slot = again.get(i);

@@ -253,10 +253,7 @@ public final class TriangleTiles {
   }
 
   private Box around(Obstacle obstacle) {
-    Box box = obstacle.bounds();
-    double margin = isRefined() ? Math.sqrt(options.maxArea()) : 0;
-    return new Box(
-        box.minX() - margin, box.minY() - margin, box.maxX() + margin, box.maxY() + margin);
+    return obstacle.bounds().widened(isRefined() ? Math.sqrt(options.maxArea()) : 0);
   }
 
   /** Takes back the points that were added in the box. */

@@ -161,24 +161,32 @@ final class DoorSight {
 
   /** Looks again where doors turned, and lays parts anew where tiles changed. */
   private void followDoors() {
+    List<Box> turned = new ArrayList<>();
     for (WorldChange change = followed.next(); change != null; change = change.next()) {
-      Box box = change.sightBox();
-      if (box != null && (way == Way.RAY || way == Way.SOON)) {
-        watchers.forEach((avatar, watcher) -> lookAgain(avatar, watcher, box));
-      }
+      turned.addAll(change.sightBoxes());
       if (way == Way.TILES && rule instanceof TileRule tiles) {
         layParts(change.of(tiles.tiles()));
       }
     }
+    if (!turned.isEmpty() && (way == Way.RAY || way == Way.SOON)) {
+      watchers.forEach((avatar, watcher) -> lookAgain(avatar, watcher, turned));
+    }
   }
 
-  private void lookAgain(Avatar avatar, Watcher watcher, Box box) {
+  private void lookAgain(Avatar avatar, Watcher watcher, List<Box> turned) {
+    for (Box box : turned) {
+      if (isWithinReach(watcher, box)) {
+        watcher.x = Double.NaN;
+        look(avatar);
+        return;
+      }
+    }
+  }
+
+  private boolean isWithinReach(Watcher watcher, Box box) {
     double dx = Math.max(0, Math.max(box.minX() - watcher.x, watcher.x - box.maxX()));
     double dy = Math.max(0, Math.max(box.minY() - watcher.y, watcher.y - box.maxY()));
-    if (Math.max(dx, dy) <= reach(watcher)) {
-      watcher.x = Double.NaN;
-      look(avatar);
-    }
+    return Math.max(dx, dy) <= reach(watcher);
   }
 
   // Parts.
@@ -188,7 +196,7 @@ final class DoorSight {
       return;
     }
     for (int door = 0; door < boxes.size(); door++) {
-      if (boxes.get(door).meets(change.area())) {
+      if (change.areas().stream().anyMatch(boxes.get(door)::meets)) {
         layParts(door);
       }
     }

@@ -1,5 +1,6 @@
 package dev.sightline.interest.tile.choice;
 
+import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.view.PackedTiles;
 import dev.sightline.view.TileViews;
@@ -173,7 +174,9 @@ public final class AdaptiveTiles extends ObserverTiles {
       settled.clear(tile);
     }
     double far = usual + 2 * world().discs().widest();
-    tiling.visitBox(change.around(far), settled::clear);
+    for (Box area : change.areas()) {
+      tiling.visitBox(area.widened(far), settled::clear);
+    }
   }
 
   @Override

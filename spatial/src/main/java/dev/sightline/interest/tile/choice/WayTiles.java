@@ -50,7 +50,7 @@ abstract class WayTiles extends ObserverTiles {
     TileList both = new TileList();
     both.addAll(change.tiles());
     both.addAll(change.touched());
-    cache.forgetWith(world(), both, radius -> change.around(farthest(0, radius)));
+    cache.forgetWith(world(), both, change.areas(), radius -> farthest(0, radius));
   }
 
   @Override

@@ -60,7 +60,6 @@ public final class Residents {
   private final IntList affected = new IntList();
   private final IntConsumer affecting = affected::add;
   private final TileVisitor affectingTile = this::addMembers;
-  private Box area = new Box(0, 0, 0, 0);
 
   public Residents(Population population, Slots slots, WorldTiling tiles) {
     this.population = population;
@@ -326,13 +325,14 @@ public final class Residents {
    */
   public IntList affectedBy(TileChange change) {
     affected.clear();
-    area = change.area();
     for (int tile : change.tiles()) {
       addMembers(tile);
     }
-    tiling.visitBox(area, affectingTile); // on a border a tile with a lower number may have come
-    nearest.visitNear(area, affecting);
-    discs.visit(area, affecting);
+    for (Box area : change.areas()) {
+      tiling.visitBox(area, affectingTile); // on a border a tile with a lower number may have come
+      nearest.visitNear(area, affecting);
+      discs.visit(area, affecting);
+    }
     for (int i = 0; i < affected.size(); i++) {
       zones.clear(affected.get(i));
       nearest.forgetWay(affected.get(i));

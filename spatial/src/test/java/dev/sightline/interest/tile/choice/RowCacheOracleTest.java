@@ -78,6 +78,17 @@ final class RowCacheOracleTest {
   }
 
   @Test
+  void get_eachTileWithARadiusOfItsOwn_isWhatWasPut() {
+    Map<Key, long[]> twin = new HashMap<>();
+    for (int tile = 0; tile < count; tile++) {
+      Key key = new Key(tile, tile / 8.0);
+      twin.put(key, new long[1]);
+      cache.put(tile, key.radius, Objects.requireNonNull(twin.get(key)));
+    }
+    twin.forEach((key, row) -> assertSame(row, cache.get(key.tile, key.radius)));
+  }
+
+  @Test
   void put_tooMuchInAll_startsAnew() {
     long[] large = new long[1 << 20];
     for (int tile = 0; tile < 8; tile++) {
@@ -123,14 +134,19 @@ final class RowCacheOracleTest {
         assertTrue((stays == null) != (went == null), "in one of the two");
         assertEquals(tile, (stays == null ? went : stays)[0]);
         assertTrue(
-            stays == null || distance(tile, change.area()) > radius + half, tile + " at " + radius);
+            stays == null || distance(tile, change.areas()) > radius + half,
+            tile + " at " + radius);
         kept += stays == null ? 0 : 1;
       }
       assertTrue(kept > 0, "all moved at " + radius);
     }
   }
 
-  /** Returns how far an area is from a tile's centroid, around which its rows are. */
+  /** Returns how far the nearest area is from a tile's centroid, around which its rows are. */
+  private double distance(int tile, List<Box> areas) {
+    return areas.stream().mapToDouble(area -> distance(tile, area)).min().orElseThrow();
+  }
+
   private double distance(int tile, Box area) {
     double x = tiles.tiling().centroidX(tile);
     double y = tiles.tiling().centroidY(tile);
@@ -154,7 +170,7 @@ final class RowCacheOracleTest {
     }
     list.clear();
     list.addAll(new int[] {3, 77, 240});
-    cache.forgetWith(tiles, list, radius -> BOX);
+    cache.forgetWith(tiles, list, List.of(BOX), radius -> radius);
     int kept = 0;
     for (int tile = 0; tile < count; tile++) {
       boolean has = tile == 3 || tile == 77 || tile == 240;
