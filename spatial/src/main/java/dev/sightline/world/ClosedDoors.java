@@ -9,6 +9,8 @@ import dev.sightline.map.Obstacle;
 import dev.sightline.partition.Tiling;
 import java.util.HashMap;
 import java.util.Map;
+import org.locationtech.jts.geom.Envelope;
+import org.locationtech.jts.index.quadtree.Quadtree;
 
 /**
  * Which steps between centroids of edge neighbors meet a closed door: those that cross or touch one
@@ -20,9 +22,10 @@ public final class ClosedDoors {
   private final Tiling tiling;
   private final LongIntMap doorsOnStep = new LongIntMap();
   private final Map<Integer, Door> closed = new HashMap<>();
+  private final Quadtree byPlace = new Quadtree();
   private double widest;
 
-  private record Door(Obstacle obstacle, LongList steps) {}
+  private record Door(int slot, Obstacle obstacle, LongList steps) {}
 
   /** Makes a world whose doors are open. */
   ClosedDoors(Tiling tiling) {
@@ -53,13 +56,18 @@ public final class ClosedDoors {
     if (!obstacle.blocks().move()) {
       return NO_TILES;
     }
-    Door door = new Door(obstacle, new LongList());
+    Door door = new Door(slot, obstacle, new LongList());
     tiling.visitBox(obstacle.bounds().widened(widest), tile -> addSteps(door, tile));
     closed.put(slot, door);
+    byPlace.insert(envelope(obstacle.bounds()), door);
     for (int i = 0; i < door.steps.size(); i++) {
       doorsOnStep.add(door.steps.get(i), 1);
     }
     return tilesOf(door);
+  }
+
+  private static Envelope envelope(Box box) {
+    return new Envelope(box.minX(), box.maxX(), box.minY(), box.maxY());
   }
 
   private void addSteps(Door door, int tile) {
@@ -86,6 +94,7 @@ public final class ClosedDoors {
     if (door == null) {
       return NO_TILES;
     }
+    byPlace.remove(envelope(door.obstacle.bounds()), door);
     for (int i = 0; i < door.steps.size(); i++) {
       if (doorsOnStep.add(door.steps.get(i), -1) == 0) {
         doorsOnStep.remove(door.steps.get(i));
@@ -107,11 +116,11 @@ public final class ClosedDoors {
     }
     TileList beside = new TileList();
     Box near = area.widened(2 * Math.max(before, widest));
-    for (Integer slot : closed.keySet().toArray(Integer[]::new)) {
-      Door door = closed.get(slot);
-      if (door != null && door.obstacle.bounds().meets(near)) {
-        beside.addAll(open(slot));
-        beside.addAll(close(slot, door.obstacle));
+    for (Object found : byPlace.query(envelope(near))) {
+      Door door = (Door) found;
+      if (door.obstacle.bounds().meets(near)) {
+        beside.addAll(open(door.slot));
+        beside.addAll(close(door.slot, door.obstacle));
       }
     }
     return beside.toArray();
