@@ -96,17 +96,21 @@ final class Lister {
     table.fit(radius, pace, motion.slack(), period);
     int found;
     if (motion.isPlain()) {
-      found = level == 0 ? gatherOwned(grid, table, owner) : gather(grid, table, owner);
+      found = gather(grid, table, owner, level == 0 ? 0 : 1);
       fillSymmetric(radius, found);
     } else {
-      found = fill(owner, radius, level > 0, gather(grid, table, owner));
+      found = fill(owner, radius, level > 0, gather(grid, table, owner, 1));
     }
     classify(table, found);
     lists.append(tick, owner, period, table.span(), hits, classes, found);
   }
 
-  /** Collects who is between the circles, without a branch to mispredict; returns how many. */
-  private int gather(PointGrid grid, RingClasses table, int owner) {
+  /**
+   * Collects who is between the circles, without a branch to mispredict; returns how many.
+   *
+   * @param all 1, or 0 for only those of the pairs that the owner looks after if all move alike
+   */
+  private int gather(PointGrid grid, RingClasses table, int owner, int all) {
     double x = bodies.x(owner);
     double y = bodies.y(owner);
     double inner = table.innerSquared;
@@ -125,33 +129,7 @@ final class Lister {
         hits[found] = ids[k];
         distances[found] = squared;
         double sign = (squared - inner) * (squared - outer);
-        found += (int) (Double.doubleToRawLongBits(sign) >>> 63);
-      }
-    }
-    return found;
-  }
-
-  /** The same, but only of those pairs that the owner looks after if all move alike. */
-  private int gatherOwned(PointGrid grid, RingClasses table, int owner) {
-    double x = bodies.x(owner);
-    double y = bodies.y(owner);
-    double inner = table.innerSquared;
-    double outer = table.outerSquared;
-    int[] ids = grid.ids();
-    double[] xs = grid.xs();
-    double[] ys = grid.ys();
-    int found = 0;
-    ring.open(grid, x, y, table.outer, table.inner);
-    while (ring.next()) {
-      reserve(found + ring.to - ring.from);
-      for (int k = ring.from; k < ring.to; k++) {
-        double dx = xs[k] - x;
-        double dy = ys[k] - y;
-        double squared = dx * dx + dy * dy;
-        hits[found] = ids[k];
-        distances[found] = squared;
-        double sign = (squared - inner) * (squared - outer);
-        found += (int) (Double.doubleToRawLongBits(sign) >>> 63) & owns(owner, ids[k]);
+        found += (int) (Double.doubleToRawLongBits(sign) >>> 63) & (owns(owner, ids[k]) | all);
       }
     }
     return found;
