@@ -76,6 +76,7 @@ public final class DiscTiles extends PlaceTiles {
 
   @Override
   public void changed(TileChange change) {
+    super.changed(change);
     int[] tiles = change.tiles();
     if (tiles.length > 0) {
       remember(tiles);

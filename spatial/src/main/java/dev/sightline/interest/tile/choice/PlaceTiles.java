@@ -1,6 +1,7 @@
 package dev.sightline.interest.tile.choice;
 
 import dev.sightline.interest.rule.Soundness;
+import dev.sightline.world.TileChange;
 import dev.sightline.world.WorldTiling;
 
 /** What definitions by the tiles that meet the closed disc share: they depend on the place. */
@@ -15,6 +16,11 @@ abstract class PlaceTiles extends ObserverTiles {
   @Override
   public final long[] rim(int own, double radius, long[] candidates) {
     return rims.of(own, radius, candidates);
+  }
+
+  @Override
+  public void changed(TileChange change) {
+    rims.forget(change.tiles());
   }
 
   @Override

@@ -33,6 +33,12 @@ public final class Rims {
     return known;
   }
 
+  /** Forgets the rims of rows of some tiles. */
+  void forget(int[] tiles) {
+    rims.forget(tiles);
+    rows.forget(tiles);
+  }
+
   private long[] find(int own, double radius, long[] row) {
     int ownRank = world.order().rank(own);
     long[] rim = new long[(row.length + 1) / 2];
