@@ -1,6 +1,7 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.IntSet;
 import dev.sightline.collection.Slots;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
@@ -48,8 +49,8 @@ final class Outlooks {
   private final ObserverRows rows = new ObserverRows();
   private final LevelGrid grid;
   private final IntList due = new IntList();
-  private final IntList again = new IntList();
-  private final IntConsumer remembering = again::add;
+  private IntSet again = new IntSet();
+  private final IntConsumer addingAgain = this::addAgain;
   private IntList turned = new IntList();
   private double rowFree;
   private double mostAway;
@@ -92,7 +93,7 @@ final class Outlooks {
     turned = others.turned;
     turned.trim();
     due.trim();
-    again.trim();
+    again = new IntSet();
   }
 
   /** Gives an observer that changed its row, unless it keeps it. */
@@ -224,7 +225,7 @@ final class Outlooks {
     int unsettled = again.size();
     for (int k = 0; k < tileChanges.size(); k++) {
       for (Box area : tileChanges.get(k).areas()) {
-        grid.visit(area, remembering);
+        grid.visit(area, addingAgain);
       }
     }
     for (int i = 0; i < again.size(); i++) {
@@ -233,6 +234,10 @@ final class Outlooks {
         setRow(slot, rows.radius(slot));
       }
     }
+  }
+
+  private void addAgain(int slot) {
+    again.add(slot);
   }
 
   /** Returns whether the row of an observer is what the definition has for it, without doubts. */

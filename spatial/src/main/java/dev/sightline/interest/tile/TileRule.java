@@ -1,6 +1,7 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.IntSet;
 import dev.sightline.collection.Slots;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -220,7 +221,7 @@ public final class TileRule implements Rule, TileSense {
   /** Brings those whom a change of tiles affects to other tiles. */
   private void moveWithTiles() {
     for (int k = 0; k < tileChanges.size(); k++) {
-      IntList affected = residents.affectedBy(tileChanges.get(k));
+      IntSet affected = residents.affectedBy(tileChanges.get(k));
       for (int i = 0; i < affected.size(); i++) {
         update(affected.get(i));
       }

@@ -15,7 +15,7 @@ import java.util.Arrays;
 public final class DiscTiles extends PlaceTiles {
   private static final int MOST_RECENT = 1024;
 
-  private final RowCache cache = new RowCache();
+  private final PlacedRows rows;
   private final RowCache old = new RowCache();
   private final TileList found = new TileList();
   private final TileList recent = new TileList();
@@ -23,6 +23,7 @@ public final class DiscTiles extends PlaceTiles {
 
   public DiscTiles(String name, WorldTiling world) {
     super(name, world);
+    rows = new PlacedRows(world, this::reach);
   }
 
   @Override
@@ -33,11 +34,11 @@ public final class DiscTiles extends PlaceTiles {
 
   @Override
   public long[] candidates(int own, double radius) {
-    long[] row = cache.get(own, radius);
+    long[] row = rows.get(own, radius);
     if (row == null) {
       long[] before = old.get(own, radius);
       row = before == null ? find(own, radius) : repaired(own, radius, before);
-      cache.put(own, radius, row);
+      rows.put(own, radius, row);
     }
     return row;
   }
@@ -80,9 +81,8 @@ public final class DiscTiles extends PlaceTiles {
     int[] tiles = change.tiles();
     if (tiles.length > 0) {
       remember(tiles);
-      cache.forget(tiles);
       old.forget(tiles);
-      cache.moveAround(world(), change, old);
+      rows.moveAround(change, old);
     }
   }
 

@@ -1,16 +1,7 @@
 package dev.sightline.interest.tile.choice;
 
 import dev.sightline.collection.Capacity;
-import dev.sightline.geometry.Box;
-import dev.sightline.partition.Tiling;
-import dev.sightline.view.PackedTiles;
-import dev.sightline.world.TileChange;
-import dev.sightline.world.TileList;
-import dev.sightline.world.WorldTiling;
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.DoubleUnaryOperator;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,7 +27,6 @@ public final class RowCache {
   private long[][] rows = {};
   private int end;
   private int free = NONE;
-  private double widest;
   private int blocks;
 
   /** Returns a set, or null. */
@@ -57,8 +47,13 @@ public final class RowCache {
     return tile < first.length ? first[tile] : NONE;
   }
 
+  /** Returns whether the next set to be put makes it forget all others. */
+  boolean isFull() {
+    return blocks > MOST_BLOCKS;
+  }
+
   public void put(int tile, double radius, long[] row) {
-    if (blocks > MOST_BLOCKS) {
+    if (isFull()) {
       clear();
     }
     int entry = find(tile, radius);
@@ -84,7 +79,6 @@ public final class RowCache {
     radii[entry] = radius;
     next[entry] = first[tile];
     first[tile] = entry;
-    widest = Math.max(widest, radius);
     return entry;
   }
 
@@ -118,24 +112,10 @@ public final class RowCache {
     rows = new long[0][];
     end = 0;
     free = NONE;
-    widest = 0;
     blocks = 0;
   }
 
-  /** Moves the rows of all tiles that are within the rows' radius of a change to another cache. */
-  void moveAround(WorldTiling world, TileChange change, RowCache to) {
-    double margin = 2 * world.discs().widest();
-    visitAround(
-        world.tiling(),
-        change.areas(),
-        radius -> radius * (1 + 1e-6) + margin,
-        (tile, entry) -> {
-          to.put(tile, radii[entry], rows[entry]);
-          return true;
-        });
-  }
-
-  /** Forgets the rows of some tiles. */
+  /** Forgets the sets of some tiles. */
   void forget(int[] tiles) {
     for (int tile : tiles) {
       forget(tile);
@@ -143,53 +123,30 @@ public final class RowCache {
   }
 
   private void forget(int tile) {
-    forgetIf(tile, entry -> true);
+    forgetIf(tile, (radius, row) -> true);
   }
 
-  /**
-   * Forgets the rows that have one of some tiles, and the tiles' own.
-   *
-   * @param areas hold these tiles
-   * @param reach how far from its own tile a row for a radius has tiles at most
-   */
-  void forgetWith(WorldTiling world, TileList tiles, List<Box> areas, DoubleUnaryOperator reach) {
-    int[] given = tiles.toArray();
-    long[] set = tiles.pack(world.order());
-    visitAround(world.tiling(), areas, reach, (tile, entry) -> PackedTiles.meets(rows[entry], set));
-    forget(given);
-  }
-
-  /** Looks at a row. */
-  private interface RowVisitor {
-    /** Returns whether to forget it. */
-    boolean visit(int tile, int entry);
-  }
-
-  /** Visits the rows of tiles within a distance of some areas, which depends on the radius. */
-  private void visitAround(
-      Tiling tiling, List<Box> areas, DoubleUnaryOperator distance, RowVisitor visitor) {
-    if (end == 0) {
-      return;
+  /** Returns the greatest radius for which a tile has a set, -1 for none. */
+  double widest(int tile) {
+    double widest = -1;
+    for (int entry = first(tile); entry != NONE; entry = next[entry]) {
+      widest = Math.max(widest, radii[entry]);
     }
-    double most = distance.applyAsDouble(widest);
-    for (Box area : areas) {
-      tiling.visitBox(
-          area.widened(most),
-          tile ->
-              forgetIf(
-                  tile,
-                  entry ->
-                      area.widened(distance.applyAsDouble(radii[entry])).meets(tiling.box(tile))
-                          && visitor.visit(tile, entry)));
-    }
+    return widest;
   }
 
-  private void forgetIf(int tile, IntPredicate isOld) {
+  /** Tells which sets to forget. */
+  interface Condition {
+    boolean test(double radius, long[] row);
+  }
+
+  /** Forgets those sets of a tile that fulfil a condition. */
+  void forgetIf(int tile, Condition condition) {
     int before = NONE;
     int entry = first(tile);
     while (entry != NONE) {
       int after = next[entry];
-      if (isOld.test(entry)) {
+      if (condition.test(radii[entry], rows[entry])) {
         unlink(tile, before, entry);
       } else {
         before = entry;

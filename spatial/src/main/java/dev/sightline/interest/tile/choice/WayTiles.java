@@ -10,11 +10,12 @@ import dev.sightline.world.WorldTiling;
  * are the same, and a row changes only if it has a tile that changed or got other neighbors.
  */
 abstract class WayTiles extends ObserverTiles {
-  private final RowCache cache = new RowCache();
+  private final PlacedRows rows;
   private final TileList found = new TileList();
 
   WayTiles(String name, WorldTiling world) {
     super(name, world);
+    rows = new PlacedRows(world, this::farthest);
   }
 
   /** Adds the tiles that ways lead to. */
@@ -27,12 +28,12 @@ abstract class WayTiles extends ObserverTiles {
 
   @Override
   public final long[] candidates(int own, double radius) {
-    long[] row = cache.get(own, radius);
+    long[] row = rows.get(own, radius);
     if (row == null) {
       found.clear();
       follow(own, radius, found);
       row = found.pack(order());
-      cache.put(own, radius, row);
+      rows.put(own, radius, row);
     }
     return row;
   }
@@ -50,7 +51,7 @@ abstract class WayTiles extends ObserverTiles {
     TileList both = new TileList();
     both.addAll(change.tiles());
     both.addAll(change.touched());
-    cache.forgetWith(world(), both, change.areas(), radius -> farthest(0, radius));
+    rows.forgetWith(both, change);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.sightline.interest.tile.member;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.IntSet;
 import dev.sightline.collection.Slots;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.rule.Population;
@@ -57,7 +58,7 @@ public final class Residents {
   private final TileList fresh = new TileList();
   private IntList moved = new IntList();
   private IntList movedFrom = new IntList();
-  private final IntList affected = new IntList();
+  private final IntSet affected = new IntSet();
   private final IntConsumer affecting = affected::add;
   private final TileVisitor affectingTile = this::addMembers;
 
@@ -321,9 +322,9 @@ public final class Residents {
 
   /**
    * Finds those who may be in other tiles after a change, where they are or on their next way, and
-   * forgets where their tiles end. The list is valid until the next call.
+   * forgets where their tiles end. The set is valid until the next call.
    */
-  public IntList affectedBy(TileChange change) {
+  public IntSet affectedBy(TileChange change) {
     affected.clear();
     for (int tile : change.tiles()) {
       addMembers(tile);
