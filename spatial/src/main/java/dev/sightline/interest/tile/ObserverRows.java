@@ -1,6 +1,7 @@
 package dev.sightline.interest.tile;
 
 import dev.sightline.collection.Capacity;
+import dev.sightline.collection.Greatest;
 import dev.sightline.collection.IntSet;
 import dev.sightline.interest.tile.choice.Rims;
 import java.util.Arrays;
@@ -66,12 +67,16 @@ final class ObserverRows {
    */
   double[] reach = {};
 
+  /** How far from its own tile an observer in no tile may be with its row; 0 for others. */
+  private double[] away = {};
+
   /** Who is to be judged anew in this tick, and why. */
   byte[] due = {};
 
   int[][] list = {};
   int[] listed = {};
   private final IntSet unsettled = new IntSet();
+  private final Greatest mostAway = new Greatest();
   private int open;
 
   /** Grows to so many slots. */
@@ -86,6 +91,7 @@ final class ObserverRows {
       rim = Arrays.copyOf(rim, size);
       doubts = Arrays.copyOf(doubts, size);
       reach = Arrays.copyOf(reach, size);
+      away = Arrays.copyOf(away, size);
       due = Arrays.copyOf(due, size);
       list = Arrays.copyOf(list, size);
       listed = Arrays.copyOf(listed, size);
@@ -152,6 +158,22 @@ final class ObserverRows {
     numbers[STRIDE * slot + WAY] = 0;
   }
 
+  /** Takes note of how far from its own tile an observer may be with its row. */
+  void setAway(int slot, double distance) {
+    if (away[slot] > 0) {
+      mostAway.remove(away[slot]);
+    }
+    away[slot] = distance;
+    if (distance > 0) {
+      mostAway.add(distance);
+    }
+  }
+
+  /** Returns how far from its own tile any observer may be. */
+  double mostAway() {
+    return mostAway.bound();
+  }
+
   /** Takes note that an observer is judged where it is. */
   void stand(int slot) {
     int i = STRIDE * slot;
@@ -186,6 +208,7 @@ final class ObserverRows {
     row[slot] = NO_TILES;
     ownRow[slot] = NO_TILES;
     own[slot] = -1;
+    setAway(slot, 0);
     rim[slot] = Rims.EMPTY;
     setDoubts(slot, null, true);
   }

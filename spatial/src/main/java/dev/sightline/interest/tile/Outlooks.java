@@ -53,7 +53,6 @@ final class Outlooks {
   private final IntConsumer addingAgain = this::addAgain;
   private IntList turned = new IntList();
   private double rowFree;
-  private double mostAway;
   private final TileList fresh = new TileList();
 
   Outlooks(Population population, Slots slots, ObserverTiles tiles, Residents residents) {
@@ -195,15 +194,16 @@ final class Outlooks {
     return tiles.farthest(own, radius) + Math.sqrt(dx * dx + dy * dy);
   }
 
-  /** Returns how far the row of an observer is to reach, and sets how far that will hold. */
+  /** Returns how far the row of an observer is to reach, and notes how far that will hold. */
   private double reach(int slot, int own, double radius) {
     rowFree = Double.POSITIVE_INFINITY;
+    rows.setAway(slot, 0);
     if (!tiles.regardsPlace(own) || residents.isInside(slot)) {
       return radius;
     }
     double square = world.tiling().squareDistance(own, rows.x(slot), rows.y(slot));
     double away = Math.sqrt(square) * (1 + ROUNDING);
-    mostAway = Math.max(mostAway, away + radius);
+    rows.setAway(slot, away + radius);
     for (double factor : FARTHER) {
       rowFree = (factor - 1) * radius * (1 - ROUNDING) - away;
       if (rowFree > 2 * LEAST_MARGIN * radius) {
@@ -266,7 +266,7 @@ final class Outlooks {
       grid.visitWithin(
           middleX,
           middleY,
-          tiles.farthest(tile, radius) + mostAway,
+          tiles.farthest(tile, radius) + rows.mostAway(),
           o -> add(o, askers.has(rows.own[o], rows.x(o), rows.y(o)), found));
     }
   }
