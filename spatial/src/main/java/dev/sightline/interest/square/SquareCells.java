@@ -18,6 +18,7 @@ final class SquareCells {
 
   static final int NONE = -1;
   private static final long EXACT = 1L << 53;
+  private static final long TINY = 0x7E70L << 48; // bits of 10^300, where nobody is
 
   private final double x0;
   private final double y0;
@@ -44,10 +45,21 @@ final class SquareCells {
     return index(y, y0, side);
   }
 
-  /** Returns the column or row of a coordinate. */
+  /** Returns the column or row of a coordinate; that of a point is its bits, see {@link #at}. */
   static long index(double at, double origin, double side) {
     double index = side > 0 ? Math.floor((at - origin) / side) : Double.POSITIVE_INFINITY;
-    return isExact(index) ? (long) index : Double.doubleToLongBits(at + 0.0); // one zero of two
+    return isExact(index) ? (long) index : bits(at + 0.0); // one zero of two
+  }
+
+  /** Returns bits that are no number of a column: those of zero and what is next to it would be. */
+  private static long bits(double at) {
+    long bits = Double.doubleToLongBits(at);
+    return isExact((double) bits) ? bits + TINY : bits;
+  }
+
+  /** Returns the coordinate of a column or row that is a point. */
+  private static double at(long index) {
+    return Double.longBitsToDouble(index >= TINY ? index - TINY : index);
   }
 
   private static boolean isExact(double index) {
@@ -68,37 +80,35 @@ final class SquareCells {
   /**
    * Returns whether an entity meets a cell or one of those around it.
    *
-   * @param withinX a place in the cell
    * @param size the entity's diameter, 0 for a point
    */
-  boolean meets(int cell, double withinX, double withinY, double x, double y, double size) {
+  boolean meets(int cell, double x, double y, double size) {
     long column = columns[cell];
     long row = rows[cell];
     return (isBeside(column, column(x)) && isBeside(row, row(y)))
-        || (size > 0
-            && side > 0
-            && Math.hypot(gap(column, withinX, x, x0), gap(row, withinY, y, y0)) <= size / 2);
+        || (size > 0 && Math.hypot(gapAround(column, x, x0), gapAround(row, y, y0)) <= size / 2);
   }
 
   /** Returns how far a coordinate is from a column or row and those beside it. */
-  private double gap(long index, double within, double at, double origin) {
-    if (!isExact((double) index)) {
-      return Math.abs(at - within);
-    }
+  private double gapAround(long index, double at, double origin) {
     double least = Double.POSITIVE_INFINITY;
-    for (long i = index - 1; i <= index + 1; i++) {
-      least = Math.min(least, gap(i, at - origin));
+    for (long i = index - ring(index); i <= index + ring(index); i++) {
+      least = Math.min(least, gap(i, at, origin));
     }
     return least;
   }
 
-  /** Returns how far a place is from a cell that is no point. */
+  /** Returns how far a place is from a cell. */
   double distance(int cell, double x, double y) {
-    return Math.hypot(gap(columns[cell], x - x0), gap(rows[cell], y - y0));
+    return Math.hypot(gap(columns[cell], x, x0), gap(rows[cell], y, y0));
   }
 
-  /** Returns how far an offset from the origin is from a single column or row. */
-  private double gap(long index, double offset) {
+  /** Returns how far a coordinate is from a single column or row. */
+  private double gap(long index, double at, double origin) {
+    if (ring(index) == 0) {
+      return Math.abs(at - at(index));
+    }
+    double offset = at - origin;
     return Math.max(0, Math.max(index * side - offset, offset - (index + 1) * side));
   }
 

@@ -253,17 +253,15 @@ final class SquareGrid {
   private void sayToNear(int slot, PlacedBodies.Body but, PlacedBodies.Body here, boolean enters) {
     for (int i = 0; i < near.size(); i++) {
       int o = near.get(i);
-      if (meets(watchedFrom[o], o, here) && !meets(watchedFrom[o], o, but)) {
+      if (meets(watchedFrom[o], here) && !meets(watchedFrom[o], but)) {
         say(o, slot, enters);
       }
     }
   }
 
-  /** Returns whether what is watched from a cell, in which an observer is, has an entity. */
-  private boolean meets(int cell, int observer, PlacedBodies.Body entity) {
-    return entity.isThere()
-        && cells.meets(
-            cell, bodies.x(observer), bodies.y(observer), entity.x(), entity.y(), entity.size());
+  /** Returns whether what is watched from a cell has an entity. */
+  private boolean meets(int cell, PlacedBodies.Body entity) {
+    return entity.isThere() && cells.meets(cell, entity.x(), entity.y(), entity.size());
   }
 
   private void listObserversNear(PlacedBodies.Body body) {
@@ -313,8 +311,8 @@ final class SquareGrid {
       sayOfView(slot, before, cell, false);
     }
     if (discCount > 0) {
-      sayOfDiscs(slot, cell, x, y, before, beforeX, beforeY, true);
-      sayOfDiscs(slot, before, beforeX, beforeY, cell, x, y, false);
+      sayOfDiscs(slot, x, y, cell, before, true);
+      sayOfDiscs(slot, beforeX, beforeY, before, cell, false);
     }
     if (before != NONE) {
       unlinkObserver(slot);
@@ -329,7 +327,7 @@ final class SquareGrid {
     int before = watchedFrom[slot];
     sayOfView(slot, before, NONE, false);
     if (discCount > 0) {
-      sayOfDiscs(slot, before, x, y, NONE, x, y, false);
+      sayOfDiscs(slot, x, y, before, NONE, false);
     }
     unlinkObserver(slot);
     watchedFrom[slot] = NONE;
@@ -354,10 +352,10 @@ final class SquareGrid {
   }
 
   /**
-   * Tells an observer of the discs that meet what is watched from one cell and not from another.
+   * Tells an observer at a place of the discs that meet what is watched from its cell there, and
+   * not what is watched from another.
    */
-  private void sayOfDiscs(
-      int slot, int here, double x, double y, int but, double butX, double butY, boolean enters) {
+  private void sayOfDiscs(int slot, double x, double y, int here, int but, boolean enters) {
     if (here == NONE) {
       return;
     }
@@ -365,9 +363,8 @@ final class SquareGrid {
     discs.visit(x, y, listing);
     for (int i = 0; i < near.size(); i++) {
       int e = near.get(i);
-      boolean isHere = cells.meets(here, x, y, bodies.x(e), bodies.y(e), bodies.size(e));
-      boolean isKept =
-          but != NONE && cells.meets(but, butX, butY, bodies.x(e), bodies.y(e), bodies.size(e));
+      boolean isHere = cells.meets(here, bodies.x(e), bodies.y(e), bodies.size(e));
+      boolean isKept = but != NONE && cells.meets(but, bodies.x(e), bodies.y(e), bodies.size(e));
       if (isHere && !isKept) {
         say(slot, e, enters);
       }
@@ -457,7 +454,7 @@ final class SquareGrid {
   /** Visits the numbered cells that an entity meets. */
   void visitCells(int slot, Rule.Visitor visitor) {
     double reach = bodies.size(slot) / 2;
-    if (reach > 0 && cells.side() > 0) {
+    if (reach > 0) {
       visitOtherCells(slot, reach, visitor);
     }
     visitor.visit(cellOf[slot]);

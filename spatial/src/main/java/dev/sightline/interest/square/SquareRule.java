@@ -374,11 +374,9 @@ public final class SquareRule implements Rule, TileSense {
   public Verdict judge(int observer, int entity) {
     double side = population.radius(observer);
     SquareCells cells = new SquareCells(world.minX(), world.minY(), side);
-    double x = population.x(observer);
-    double y = population.y(observer);
-    int own = cells.use(cells.column(x), cells.row(y));
+    int own = cells.use(cells.column(population.x(observer)), cells.row(population.y(observer)));
     boolean yes =
-        cells.meets(own, x, y, population.x(entity), population.y(entity), population.size(entity));
+        cells.meets(own, population.x(entity), population.y(entity), population.size(entity));
     String words =
         String.format(
             "it meets %s of the squares of side %s around the observer's",

@@ -10,6 +10,8 @@ import dev.sightline.interest.rule.Population;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class SquareRuleTest {
   private static final Box WORLD = new Box(0, 0, 40, 40);
@@ -51,6 +53,38 @@ final class SquareRuleTest {
     space.tick();
     assertFalse(space.relation().inScope(1, 0));
     assertFalse(space.relation().inScope(2, 0));
+  }
+
+  /** Squares so small that they are points, or hardly more, also at zero and at the origin. */
+  @ParameterizedTest
+  @ValueSource(doubles = {0, 1e-300, 1e-15, 1e-13, 1e-9})
+  void tick_pointsAndDiscsAmongTinySquares_arePerceivedWhereTheyAre(double radius) {
+    double[] at = {0, -0.0, 0.5, 5, -1000, -999.25, 1000, 7e-3};
+    double[] sizes = {0, 0, 1.25, 4, 3000};
+    Box wide = new Box(-1000, -1000, 1000, 1000);
+    Population crowd = new Population(30, wide);
+    RuleSpace tiny = RuleSpace.of(crowd, new SquareRule(crowd, wide));
+    SplittableRandom random = new SplittableRandom(3);
+    for (int tick = 0; tick < 60; tick++) {
+      for (int id = 0; id < 30; id++) {
+        double x = at[random.nextInt(at.length)];
+        double y = at[random.nextInt(at.length)];
+        if (tick == 0) {
+          crowd.add(id, x, y, radius);
+        } else if (random.nextInt(3) == 0) {
+          crowd.move(id, x, y);
+          crowd.size(id, sizes[random.nextInt(sizes.length)]);
+        }
+      }
+      tiny.tick();
+      for (int pair = 0; pair < 900; pair++) {
+        int o = pair / 30;
+        int e = pair % 30;
+        double away = Math.hypot(crowd.x(o) - crowd.x(e), crowd.y(o) - crowd.y(e));
+        boolean is = o != e && away <= crowd.size(e) / 2;
+        assertEquals(is, tiny.relation().inScope(o, e), tick + ": " + o + " " + e);
+      }
+    }
   }
 
   @Test
