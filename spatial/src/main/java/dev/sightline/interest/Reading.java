@@ -52,10 +52,9 @@ final class Reading {
 
   void visitPerceived(long observer, EntityVisitor visitor) {
     Objects.requireNonNull(visitor, "a visitor");
-    int slot = entities.slot(observer);
     gate.beginReading();
     try {
-      relation.visit(slot, visitor);
+      relation.visit(entities.slot(observer), visitor);
     } finally {
       gate.endReading();
     }
@@ -63,10 +62,10 @@ final class Reading {
 
   void visitObservers(long entity, SlotVisitor visitor) {
     Objects.requireNonNull(visitor, "a visitor");
-    int slot = entities.slot(entity);
-    requireObservers();
     gate.beginReading();
     try {
+      int slot = entities.slot(entity);
+      requireObservers();
       relation.visitObservers(slot, visitor);
     } finally {
       gate.endReading();
@@ -86,9 +85,9 @@ final class Reading {
     if (radius != Rule.OWN_RADIUS) {
       Population.requireRadius(radius);
     }
-    ticks.requireUpToDate();
     gate.beginReading();
     try {
+      ticks.requireUpToDate(); // no commit comes after this
       perceivers.visit(senses.running(), wanted, relation.scope(), x, y, radius, visitor);
     } finally {
       gate.endReading();
@@ -96,12 +95,11 @@ final class Reading {
   }
 
   Explanation explain(long observer, long entity) {
-    gate.requireReadable();
-    ticks.requireUpToDate();
-    int from = entities.slot(observer);
-    int to = entities.slot(entity);
     gate.beginReading();
     try {
+      ticks.requireUpToDate(); // no commit comes after this
+      int from = entities.slot(observer);
+      int to = entities.slot(entity);
       return explanations.explain(observer, entity, from, to);
     } finally {
       gate.endReading();

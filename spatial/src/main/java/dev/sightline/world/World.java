@@ -56,7 +56,7 @@ public final class World {
   private List<WorldTiling> following = List.of();
   private final Map<Double, Clearance> clearances = new HashMap<>();
   private final List<Box> changedGround = new ArrayList<>();
-  private WorldChange latest = WorldChange.first();
+  private volatile WorldChange latest = WorldChange.first();
   private @Nullable Throwable broken;
 
   private World(WorldMap map) {
