@@ -295,6 +295,21 @@ final class Outlooks {
             || tiles.chooses(rank, rows.x(o), rows.y(o), rows.radius(o)));
   }
 
+  /** Finds the tiles that an observer watches, those in doubt among them, ordered. */
+  void watched(int o, TileList out) {
+    out.clear();
+    out.add(rows.own[o]);
+    for (long entry : rows.row[o]) {
+      for (int bits = (int) entry; bits != 0; bits &= bits - 1) {
+        int rank = PackedTiles.block(entry) << 5 | Integer.numberOfTrailingZeros(bits);
+        if (chooses(o, rank)) {
+          out.add(world.order().tile(rank));
+        }
+      }
+    }
+    out.order();
+  }
+
   private boolean isInDoubt(int o, int rank) {
     long[] doubts = rows.doubts[o];
     return doubts != null && PackedTiles.contains(doubts, rank);

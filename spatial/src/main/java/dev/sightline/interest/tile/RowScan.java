@@ -180,10 +180,15 @@ final class RowScan {
     found[count++] = entity;
   }
 
-  /** Returns whether there is no doubt about somebody's tile, or a line says yes. */
+  /**
+   * Returns whether there is no doubt about a tile that somebody meets, or it is the one that its
+   * center is in and a line there says yes.
+   */
   private boolean isCertain(int observer, int entity, int rank) {
     long[] doubtful = rows.doubts[observer];
-    return doubtful == null || !PackedTiles.contains(doubtful, rank) || isInSight(observer, entity);
+    return doubtful == null
+        || !PackedTiles.contains(doubtful, rank)
+        || (rank == rank(residents.tile(entity)) && isInSight(observer, entity));
   }
 
   private boolean isInSight(int o, int e) {

@@ -50,6 +50,7 @@ public final class TileRule implements Rule, TileSense {
   private Outlooks outlooks;
   private Judges judges;
   private final List<TileChange> tileChanges = new ArrayList<>();
+  private long changesSeen;
   private boolean isFirst = true;
   private Emissions out = Emissions.ignored();
   private Changes changes = Changes.none();
@@ -144,6 +145,7 @@ public final class TileRule implements Rule, TileSense {
   }
 
   private void follow(Workers workers) {
+    changesSeen = world.tiling().changes();
     outlooks.begin();
     residents.begin();
     admit();
@@ -274,15 +276,15 @@ public final class TileRule implements Rule, TileSense {
   @Override
   public void visitWatched(int observer, Visitor visitor) {
     int slot = slots.of(observer);
-    ObserverRows rows = outlooks.rows();
-    if (slot != Slots.NONE && rows.isOpen(slot)) {
-      TileList chosen = new TileList();
-      synchronized (tiles.lock()) {
-        tiles.choose(rows.own[slot], rows.x(slot), rows.y(slot), rows.radius(slot), chosen);
+    if (slot != Slots.NONE && outlooks.rows().isOpen(slot)) {
+      if (world.tiling().changes() != changesSeen) {
+        throw new IllegalStateException(
+            "the tiles have changed since the last tick of the space; tick first");
       }
-      chosen.order();
-      for (int i = 0; i < chosen.size(); i++) {
-        visitor.visit(chosen.get(i));
+      TileList watched = new TileList();
+      outlooks.watched(slot, watched);
+      for (int i = 0; i < watched.size(); i++) {
+        visitor.visit(watched.get(i));
       }
     }
   }
