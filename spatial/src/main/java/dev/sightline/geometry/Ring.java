@@ -5,7 +5,9 @@ import java.util.Arrays;
 /**
  * An implicitly closed chain of at least three points, in either direction. Immutable.
  *
- * <p>A ring may touch itself at points; its interior is meant even-odd.
+ * <p>A ring may touch itself at points; its interior is meant even-odd. No point repeats the one
+ * before it, so every edge has a length; only what are not three points at all stays as it was
+ * given, for others to refuse.
  */
 public final class Ring {
   private final double[] xy;
@@ -15,16 +17,31 @@ public final class Ring {
   }
 
   /**
-   * Returns the ring through the given points.
+   * Returns the ring through the given points, without those that are equal to the next one; the
+   * first point comes after the last.
    *
-   * @param xy alternating x and y, without repeating the first point at the end
+   * @param xy alternating x and y
    * @throws IllegalArgumentException if there are fewer than three points
    */
   public static Ring of(double... xy) {
     if (xy.length < 6 || xy.length % 2 != 0) {
       throw new IllegalArgumentException("a ring needs three points, not " + xy.length / 2.0);
     }
-    return new Ring(xy.clone());
+    double[] points = withoutRepeats(xy);
+    return new Ring(points.length < 6 ? xy.clone() : points);
+  }
+
+  private static double[] withoutRepeats(double[] xy) {
+    double[] kept = new double[xy.length];
+    int size = 0;
+    for (int i = 0; i < xy.length; i += 2) {
+      int next = (i + 2) % xy.length;
+      if (xy[i] != xy[next] || xy[i + 1] != xy[next + 1]) {
+        kept[size++] = xy[i];
+        kept[size++] = xy[i + 1];
+      }
+    }
+    return Arrays.copyOf(kept, size);
   }
 
   /** Returns the counterclockwise ring around a box. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Faults are coordinates that are not finite or beyond {@link #LARGEST_COORDINATE}; segments
  * without length; rings with fewer than three different points; edges of one obstacle that cross at
  * a point inside both; an obstacle wholly outside the bounds. Rings may touch themselves and each
- * other at points and along edges, repeat points, and enclose no area.
+ * other at points and along edges, pass a point twice, and enclose no area.
  *
  * <pre>{@code
  * String fault = ObstacleCheck.fault(obstacle, map.bounds());
