@@ -61,7 +61,7 @@ public final class Mesh {
   private final List<int[]> segmentsOf = new ArrayList<>();
   private final IntList freeNumbers = new IntList();
   private int changes;
-  private @Nullable String keptBy;
+  private @Nullable Object keptBy;
   private @Nullable IntFunction<String> names;
 
   private Mesh(Box bounds, Box frame) {
@@ -143,10 +143,10 @@ public final class Mesh {
    * Hands over who adds and removes obstacles: from now on the returned keeper does, and whoever
    * else tries is refused.
    *
-   * @param keeper who that is, for messages
+   * @param keeper who that is: held as long as the mesh is, and named in messages
    * @throws IllegalStateException if somebody else keeps the mesh already
    */
-  public MeshKeeper keep(String keeper) {
+  public MeshKeeper keep(Object keeper) {
     requireUnkept();
     keptBy = keeper;
     return new MeshKeeper(this);

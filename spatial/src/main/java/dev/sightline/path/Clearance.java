@@ -21,7 +21,8 @@ import java.util.List;
  * gap that is exactly as wide as the disc is closed.
  *
  * <p>The mesh of the walls belongs to somebody else, usually a world, who says here what came and
- * went there; not while a search is under way.
+ * went there; not while a search is under way. Whoever holds the ground or a search over it keeps
+ * the clearance, too.
  */
 public final class Clearance {
   private static final int[] NONE = {};
@@ -51,7 +52,7 @@ public final class Clearance {
       }
     }
     ground = Mesh.of(WorldMap.of("ground", narrowed(), pieces), wider(walls.reach()));
-    keeper = ground.keep("the clearance of radius " + radius);
+    keeper = ground.keep(this);
   }
 
   /**
@@ -116,9 +117,18 @@ public final class Clearance {
     return ground;
   }
 
-  /** Returns the pieces that an obstacle becomes here; none if it does not block movement. */
+  /**
+   * Returns the pieces that an obstacle becomes here; none if it does not block movement.
+   *
+   * @throws IllegalArgumentException if it cannot be thickened
+   */
   public List<Obstacle> thickened(Obstacle obstacle) {
-    return obstacle.blocks().move() ? Thickening.all(obstacle, radius) : List.of();
+    try {
+      return obstacle.blocks().move() ? Thickening.all(obstacle, radius) : List.of();
+    } catch (RuntimeException e) {
+      throw new IllegalArgumentException(
+          "the obstacle in " + obstacle.bounds() + " cannot be widened by " + radius + ": " + e, e);
+    }
   }
 
   /**
@@ -153,5 +163,10 @@ public final class Clearance {
       keeper.remove(piece);
     }
     inGround[number] = NONE;
+  }
+
+  @Override
+  public String toString() {
+    return "the clearance of radius " + radius;
   }
 }

@@ -3,14 +3,11 @@ package dev.sightline.world;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.refine.TriangleOptions;
 import java.lang.ref.WeakReference;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** The tilings of a world, each made once and kept while it is in use. */
 final class Tilings {
@@ -28,55 +25,25 @@ final class Tilings {
 
   private final Map<Object, WeakReference<WorldTiling>> made = new HashMap<>();
   private final Map<Tiling, WeakReference<WorldTiling>> ofOthers = new WeakHashMap<>();
-  private final ArrayDeque<WorldTiling> recent = new ArrayDeque<>();
+  private final Kept<WorldTiling> kept = new Kept<>(RECENT, WorldTiling::isOutdated);
 
   /** What triangles follow. */
   record Triangles(TriangleOptions options, boolean throughDoors) {}
 
   /** Returns the tiling with a key, which is made if there is none. */
   WorldTiling get(Object key, Supplier<WorldTiling> maker) {
-    return get(made, key, maker);
+    return kept.get(made, key, maker);
   }
 
   /** Returns a tiling from elsewhere as one of this world. */
   WorldTiling ofOthers(Tiling tiling, Supplier<WorldTiling> maker) {
-    return get(ofOthers, tiling, maker);
-  }
-
-  private <K> WorldTiling get(
-      Map<K, WeakReference<WorldTiling>> from, K key, Supplier<WorldTiling> maker) {
-    WorldTiling tiling = held(from.get(key));
-    if (tiling == null || tiling.isOutdated()) {
-      tiling = maker.get();
-      from.put(key, new WeakReference<>(tiling));
-    }
-    recent.remove(tiling);
-    recent.addFirst(tiling);
-    if (recent.size() > RECENT) {
-      recent.removeLast();
-    }
-    return tiling;
-  }
-
-  private static @Nullable WorldTiling held(@Nullable WeakReference<WorldTiling> reference) {
-    return reference == null ? null : reference.get();
+    return kept.get(ofOthers, tiling, maker);
   }
 
   /** Returns the tilings that are kept, and forgets the others. */
   List<WorldTiling> kept() {
-    List<WorldTiling> kept = new ArrayList<>();
-    collect(made, kept);
-    collect(ofOthers, kept);
-    return kept;
-  }
-
-  private static void collect(Map<?, WeakReference<WorldTiling>> from, List<WorldTiling> kept) {
-    from.values().removeIf(reference -> held(reference) == null);
-    for (WeakReference<WorldTiling> reference : from.values()) {
-      WorldTiling tiling = reference.get();
-      if (tiling != null) {
-        kept.add(tiling);
-      }
-    }
+    List<WorldTiling> all = kept.all(made);
+    all.addAll(kept.all(ofOthers));
+    return all;
   }
 }

@@ -54,7 +54,8 @@ public final class World {
   private volatile boolean isChanging;
   private final Tilings tilings = new Tilings();
   private List<WorldTiling> following = List.of();
-  private final Map<Double, Clearance> clearances = new HashMap<>();
+  private List<Clearance> grounds = List.of();
+  private final Clearances clearances = new Clearances();
   private final List<Box> changedGround = new ArrayList<>();
   private volatile WorldChange latest = WorldChange.first();
   private @Nullable Throwable broken;
@@ -225,11 +226,11 @@ public final class World {
 
   /** Returns what keeps the ground of discs from having an obstacle, or null if nothing. */
   private @Nullable String thickeningFault(Obstacle obstacle) {
-    for (Clearance clearance : clearances.values()) {
+    for (Clearance clearance : clearances.kept()) {
       try {
         clearance.thickened(obstacle);
-      } catch (RuntimeException e) {
-        return "the obstacle cannot be widened by " + clearance.radius() + ": " + e;
+      } catch (IllegalArgumentException e) {
+        return e.getMessage();
       }
     }
     return null;
@@ -286,7 +287,7 @@ public final class World {
   /** Returns what obstacles that are to come will be for each clearance; it changes nothing. */
   private Map<Clearance, List<List<Obstacle>>> thickened(int[] coming) {
     Map<Clearance, List<List<Obstacle>>> all = new HashMap<>();
-    for (Clearance clearance : clearances.values()) {
+    for (Clearance clearance : clearances.kept()) {
       List<List<Obstacle>> pieces = new ArrayList<>();
       for (int slot : coming) {
         pieces.add(clearance.thickened(table.get(slot)));
@@ -300,6 +301,7 @@ public final class World {
     try {
       changedGround.clear();
       following = tilings.kept();
+      grounds = List.copyOf(thickened.keySet());
       int[] numbers = new int[going.length + coming.length];
       for (int i = 0; i < going.length; i++) {
         numbers[i] = table.inMesh(going[i]);
@@ -313,6 +315,7 @@ public final class World {
       }
       appendRecord(going, coming, numbers);
       following = List.of();
+      grounds = List.of();
     } catch (RuntimeException | Error e) {
       broken = e;
       throw new IllegalStateException("the world broke while obstacles changed", e);
@@ -324,7 +327,7 @@ public final class World {
     keeper.remove(table.inMesh(slot));
     noteGround();
     following.forEach(tiling -> tiling.removed(keeper, slot, obstacle));
-    clearances.values().forEach(clearance -> clearance.removed(keeper, table.inMesh(slot)));
+    grounds.forEach(clearance -> clearance.removed(keeper, table.inMesh(slot)));
   }
 
   private void put(int slot) {
@@ -461,12 +464,13 @@ public final class World {
   }
 
   /**
-   * Returns the ground for discs of a radius above 0; made once.
+   * Returns the ground for discs of a radius above 0: the same for the same radius, as long as
+   * anybody uses it, its mesh or a search over it.
    *
    * @throws IllegalArgumentException if such a disc does not fit into the bounds
    */
   public synchronized Clearance clearance(double radius) {
     requireWhole();
-    return clearances.computeIfAbsent(radius, key -> Clearance.of(mesh, radius));
+    return clearances.get(radius, () -> Clearance.of(mesh, radius));
   }
 }
