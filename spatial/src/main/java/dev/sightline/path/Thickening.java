@@ -39,14 +39,17 @@ final class Thickening {
     this.distance = distance;
   }
 
-  /** Returns obstacles that together fill the thickened one. */
+  /**
+   * Returns obstacles that together fill the thickened one: only itself where coordinates are so
+   * large that rounding takes the band away.
+   */
   static List<Obstacle> all(Obstacle obstacle, double distance) {
     Thickening band = new Thickening(distance);
     band.add(obstacle);
     List<Obstacle> result = new ArrayList<>(List.of(obstacle));
     Geometry union = OverlayNGRobust.union(band.pieces);
     for (int i = 0; union != null && i < union.getNumGeometries(); i++) {
-      if (union.getGeometryN(i) instanceof Polygon polygon) {
+      if (union.getGeometryN(i) instanceof Polygon polygon && !polygon.isEmpty()) {
         result.add(obstacle(polygon));
       }
     }

@@ -467,10 +467,21 @@ public final class World {
    * Returns the ground for discs of a radius above 0: the same for the same radius, as long as
    * anybody uses it, its mesh or a search over it.
    *
-   * @throws IllegalArgumentException if such a disc does not fit into the bounds
+   * @throws IllegalArgumentException if such a disc does not fit into the bounds, or an obstacle
+   *     cannot be widened by it, also one that does not stand now
    */
   public synchronized Clearance clearance(double radius) {
     requireWhole();
-    return clearances.get(radius, () -> Clearance.of(mesh, radius));
+    return clearances.get(radius, () -> newClearance(radius));
+  }
+
+  private Clearance newClearance(double radius) {
+    Clearance made = Clearance.of(mesh, radius);
+    for (int slot = 0; slot < table.end(); slot++) {
+      if (table.isUsed(slot) && !table.stands(slot)) {
+        made.thickened(table.get(slot)); // so that no later commit finds that it cannot be
+      }
+    }
+    return made;
   }
 }

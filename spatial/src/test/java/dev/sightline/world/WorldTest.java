@@ -434,6 +434,20 @@ final class WorldTest {
   }
 
   @Test
+  void close_doorThatReachesFarBeyondTheBounds_canBeCommittedForTinyDiscs() {
+    Ring far = Ring.of(0.8, 0.4, 1.4e6, 4.2e7, 8.5e7, 4.2e7, 9e7, 0.3, 9.2e7, -4.5e7);
+    Obstacle sky = new Obstacle.Polygon("sky", Blocks.BOTH, true, far, List.of());
+    World field = World.of(WorldMap.of("field", new Box(0, 0, 1, 1), List.of(sky)));
+    field.open(field.obstacle("sky"));
+    field.commit();
+    PathSearch search = PathSearch.over(field.clearance(6e-10));
+    assertEquals(Outcome.FOUND, search.find(0.1, 0.5, 0.95, 0.41, Quality.FAST));
+    field.close(field.obstacle("sky"));
+    field.commit();
+    assertEquals(Outcome.GOAL_BLOCKED, search.find(0.1, 0.5, 0.95, 0.41, Quality.FAST));
+  }
+
+  @Test
   void of_boundsTooSmallToSquare_isRefused() {
     WorldMap dust = WorldMap.of("dust", new Box(0, 0, 1e-160, 1e-160), List.of());
     refused("bounds of the map dust: both sides are shorter than", () -> World.of(dust));
