@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * The obstacles of a world by slot: which stand, and which are to stand after the next commit.
  *
  * <p>The map's obstacles have the slots of their numbers in the file. The slot of an obstacle that
- * was removed is free after the commit, with the next generation.
+ * was removed is free after the commit, with the next generation. Any thread may ask, also while
+ * changes are noted.
  */
 final class ObstacleTable {
   private static final int STANDS = 1;
@@ -54,11 +55,11 @@ final class ObstacleTable {
   }
 
   /** Returns a number above every slot's. */
-  int end() {
+  synchronized int end() {
     return end;
   }
 
-  Obstacle get(int slot) {
+  synchronized Obstacle get(int slot) {
     Obstacle obstacle = obstacles[slot];
     if (obstacle == null) {
       throw new IllegalStateException("slot " + slot + " is free");
@@ -66,17 +67,17 @@ final class ObstacleTable {
     return obstacle;
   }
 
-  boolean isUsed(int slot) {
+  synchronized boolean isUsed(int slot) {
     return obstacles[slot] != null && !has(slot, DROPPED);
   }
 
   /** Returns whether an obstacle stands since the last commit. */
-  boolean stands(int slot) {
+  synchronized boolean stands(int slot) {
     return has(slot, STANDS);
   }
 
   /** Returns whether an obstacle is to stand after the next commit. */
-  boolean isWanted(int slot) {
+  synchronized boolean isWanted(int slot) {
     return has(slot, WANTED);
   }
 
@@ -84,12 +85,12 @@ final class ObstacleTable {
     return (states[slot] & state) != 0;
   }
 
-  ObstacleHandle handle(int slot) {
+  synchronized ObstacleHandle handle(int slot) {
     return new ObstacleHandle(this, slot, generations[slot]);
   }
 
   /** Returns the slot of a handle. */
-  int slot(ObstacleHandle handle) {
+  synchronized int slot(ObstacleHandle handle) {
     if (!handle.isOf(this)) {
       throw new IllegalArgumentException("the handle is of another world: " + handle);
     }
@@ -101,7 +102,7 @@ final class ObstacleTable {
   }
 
   /** Returns the slot of the obstacle with an id, or a number after {@code #}. */
-  int slot(String name) {
+  synchronized int slot(String name) {
     if (shared.containsKey(name)) {
       throw new IllegalArgumentException(
           "several obstacles of the map have the id '" + name + "': " + numbersOf(name));
@@ -138,7 +139,7 @@ final class ObstacleTable {
   }
 
   /** Returns the name by which an obstacle is found; null if it came later and has no id. */
-  @Nullable String name(int slot) {
+  synchronized @Nullable String name(int slot) {
     String id = get(slot).id();
     boolean isUnique = id != null && !shared.containsKey(id) && byId.getOrDefault(id, slot) == slot;
     return isUnique ? id : slot < ofMap && generations[slot] == 0 ? "#" + slot : null;
@@ -146,7 +147,6 @@ final class ObstacleTable {
 
   /**
    * Returns how an obstacle that stands is called in front of people, by its number in the mesh.
-   * Any thread may ask, also while changes are noted.
    */
   synchronized String nameInMesh(int number) {
     for (int slot = 0; slot < end; slot++) {
@@ -158,7 +158,7 @@ final class ObstacleTable {
     throw new IllegalArgumentException("no obstacle " + number);
   }
 
-  boolean hasId(String id) {
+  synchronized boolean hasId(String id) {
     return byId.containsKey(id);
   }
 
@@ -186,7 +186,7 @@ final class ObstacleTable {
   }
 
   /** Takes note of whether an obstacle is to stand. */
-  void want(int slot, boolean toStand) {
+  synchronized void want(int slot, boolean toStand) {
     states[slot] = (byte) (toStand ? states[slot] | WANTED : states[slot] & ~WANTED);
     note(slot);
   }
@@ -221,7 +221,7 @@ final class ObstacleTable {
   }
 
   /** Returns the slots that are to stand and do not, or do and are not to. */
-  int[] slotsToChange(boolean toStand) {
+  synchronized int[] slotsToChange(boolean toStand) {
     IntList slots = new IntList();
     for (int i = 0; i < noted.size(); i++) {
       int slot = noted.get(i);
@@ -233,7 +233,7 @@ final class ObstacleTable {
   }
 
   /** Takes note that what was noted has come true. */
-  void settle() {
+  synchronized void settle() {
     for (int i = 0; i < noted.size(); i++) {
       int slot = noted.get(i);
       states[slot] = (byte) (isWanted(slot) ? STANDS | WANTED : states[slot] & DROPPED);
@@ -247,11 +247,11 @@ final class ObstacleTable {
     noted.clear();
   }
 
-  int inMesh(int slot) {
+  synchronized int inMesh(int slot) {
     return inMesh[slot];
   }
 
-  void setInMesh(int slot, int number) {
+  synchronized void setInMesh(int slot, int number) {
     inMesh[slot] = number;
   }
 }

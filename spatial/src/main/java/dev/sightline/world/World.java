@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  * records that every space reads on from where it stands. Mesh, tilings, views and clearances have
  * changed when {@code commit} returns.
  *
- * <p>One thread changes the world. Between commits any number of threads may ask, and spaces may
- * tick at the same time.
+ * <p>One thread changes the world. Between commits any number of threads may ask, also while
+ * changes are noted, and spaces may tick at the same time. Who adds an obstacle waits for a tiling
+ * or a clearance that another thread is having made.
  *
  * <pre>{@code
  * World world = World.of(map);
@@ -198,7 +199,7 @@ public final class World {
    * @throws IllegalArgumentException if a map with it would be refused, it reaches too far beyond
    *     the bounds, or its id is in use
    */
-  public ObstacleHandle add(Obstacle obstacle) {
+  public synchronized ObstacleHandle add(Obstacle obstacle) {
     requireWhole();
     String fault = fault(obstacle);
     if (fault != null) {
