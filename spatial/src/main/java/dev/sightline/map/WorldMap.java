@@ -32,4 +32,16 @@ public record WorldMap(
   public static WorldMap of(String name, Box bounds, List<Obstacle> obstacles) {
     return new WorldMap(name, bounds, obstacles, List.of(), List.of(), List.of());
   }
+
+  /**
+   * Returns the number that a name like {@code #7} says, if the map has an obstacle with it; else
+   * -1. Such a name always means the number, also if it is the id of another obstacle.
+   */
+  public int numbered(String name) {
+    if (!name.matches("#(0|[1-9][0-9]{0,8})")) {
+      return -1;
+    }
+    int number = Integer.parseInt(name.substring(1));
+    return number < obstacles.size() ? number : -1;
+  }
 }

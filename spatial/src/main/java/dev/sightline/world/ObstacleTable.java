@@ -23,6 +23,7 @@ final class ObstacleTable {
   private static final int DROPPED = 4;
   private static final int NOTED = 8;
 
+  private final WorldMap map;
   private final int ofMap;
   private @Nullable Obstacle[] obstacles;
   private int[] generations;
@@ -38,6 +39,7 @@ final class ObstacleTable {
 
   /** Makes the table of a map whose mesh has its obstacles under their numbers. */
   ObstacleTable(WorldMap map) {
+    this.map = map;
     ofMap = map.obstacles().size();
     end = ofMap;
     obstacles = map.obstacles().toArray(Obstacle[]::new);
@@ -47,11 +49,22 @@ final class ObstacleTable {
     Arrays.fill(states, (byte) (STANDS | WANTED));
     for (int slot = 0; slot < end; slot++) {
       inMesh[slot] = slot;
-      String id = get(slot).id();
+      String id = idOf(slot);
       if (id != null && byId.putIfAbsent(id, slot) != null) {
         shared.merge(id, 2, (count, ignored) -> count + 1);
       }
     }
+  }
+
+  /** Returns the id by which an obstacle can be found; null if it is empty or means a number. */
+  private @Nullable String idOf(int slot) {
+    String id = get(slot).id();
+    return id == null || isNoName(id) ? null : id;
+  }
+
+  /** Returns whether an id names nobody: it is empty, or means a number of the map. */
+  boolean isNoName(String id) {
+    return id.isEmpty() || map.numbered(id) >= 0;
   }
 
   /** Returns a number above every slot's. */
@@ -125,13 +138,10 @@ final class ObstacleTable {
     return numbers;
   }
 
-  /** Returns the number after a {@code #}, if it is that of an obstacle of the map; else -1. */
+  /** Returns the slot that a name like {@code #7} says, if an obstacle of the map is there. */
   private int numbered(String name) {
-    if (!name.matches("#(0|[1-9][0-9]{0,8})")) {
-      return -1;
-    }
-    int number = Integer.parseInt(name.substring(1));
-    return number < ofMap && isOfMap(number) ? number : -1;
+    int number = map.numbered(name);
+    return number >= 0 && isOfMap(number) ? number : -1;
   }
 
   private boolean isOfMap(int slot) {
@@ -140,7 +150,7 @@ final class ObstacleTable {
 
   /** Returns the name by which an obstacle is found; null if it came later and has no id. */
   synchronized @Nullable String name(int slot) {
-    String id = get(slot).id();
+    String id = idOf(slot);
     boolean isUnique = id != null && !shared.containsKey(id) && byId.getOrDefault(id, slot) == slot;
     return isUnique ? id : slot < ofMap && generations[slot] == 0 ? "#" + slot : null;
   }
@@ -195,7 +205,7 @@ final class ObstacleTable {
   synchronized void drop(int slot) {
     want(slot, false);
     states[slot] |= DROPPED;
-    String id = get(slot).id();
+    String id = idOf(slot);
     if (id != null) {
       freeId(id);
     }

@@ -116,7 +116,7 @@ public final class World {
   /**
    * Returns the obstacle with an id, or with a name like {@code #7}: the one with the number 7 in
    * the map's file, counted from 0. An id that several obstacles of the map share names none of
-   * them; their numbers do.
+   * them, nor does an id that is empty or such a number; their numbers do.
    *
    * @throws IllegalArgumentException if there is none, also because it was removed
    */
@@ -131,7 +131,7 @@ public final class World {
 
   /**
    * Returns the name by which {@link #obstacle(String)} finds an obstacle: its id, or {@code #} and
-   * its number in the map's file; null if it came later and has no id.
+   * its number in the map's file if it has none that names it; null if it came later and has no id.
    */
   public @Nullable String name(ObstacleHandle handle) {
     return table.name(table.slot(handle));
@@ -197,7 +197,7 @@ public final class World {
    *
    * @return the obstacle's handle, which is good at once
    * @throws IllegalArgumentException if a map with it would be refused, it reaches too far beyond
-   *     the bounds, or its id is in use
+   *     the bounds, or its id is in use, empty or the number of an obstacle of the map
    */
   public synchronized ObstacleHandle add(Obstacle obstacle) {
     requireWhole();
@@ -220,9 +220,17 @@ public final class World {
           + reach;
     }
     String id = obstacle.id();
-    return id != null && table.hasId(id)
-        ? "the id '" + id + "' is in use"
-        : thickeningFault(obstacle);
+    String idFault = id == null ? null : idFault(id);
+    return idFault != null ? idFault : thickeningFault(obstacle);
+  }
+
+  private @Nullable String idFault(String id) {
+    if (table.isNoName(id)) {
+      return id.isEmpty()
+          ? "the id is empty; an obstacle may have none"
+          : "the id '" + id + "' means the number of an obstacle of the map";
+    }
+    return table.hasId(id) ? "the id '" + id + "' is in use" : null;
   }
 
   /** Returns what keeps the ground of discs from having an obstacle, or null if nothing. */

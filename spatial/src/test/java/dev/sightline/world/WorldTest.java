@@ -221,6 +221,43 @@ final class WorldTest {
     refused("the id 'gate' is in use", () -> twice.add(GATE));
   }
 
+  private static Obstacle doorNamed(String id, double y) {
+    return new Obstacle.Segment(id, Blocks.BOTH, true, 1, y, 2, y);
+  }
+
+  @Test
+  void obstacle_idsThatReadAsNumbers_numbersCount() {
+    List<Obstacle> doors =
+        List.of(
+            HATCH, doorNamed("#0", 2), doorNamed("", 3), doorNamed("#3", 4), doorNamed("#9", 5));
+    World odd = World.of(WorldMap.of("odd", BOUNDS, doors));
+    List<String> names = List.of("#0", "#1", "#2", "#3", "#9");
+    for (int i = 0; i < names.size(); i++) {
+      ObstacleHandle door = odd.obstacle(names.get(i));
+      assertEquals(doors.get(i), odd.obstacle(door));
+      assertEquals(names.get(i), odd.name(door));
+    }
+    assertEquals(odd.obstacle("#9"), odd.obstacle("#4"));
+    odd.remove(odd.obstacle("#0"));
+    refused("the world has no obstacle '#0'", () -> odd.obstacle("#0"));
+    refused("the world has no obstacle ''", () -> odd.obstacle(""));
+    refused("the id '#0' means the number of an obstacle", () -> odd.add(doorNamed("#0", 6)));
+    refused("the id '#9' is in use", () -> odd.add(doorNamed("#9", 6)));
+  }
+
+  @Test
+  void add_idThatNamesNobody_isRefused() {
+    refused("the id '#1' means the number of an obstacle of the map", () -> add("#1"));
+    refused("the id is empty; an obstacle may have none", () -> add(""));
+    assertEquals("#03", world.name(add("#03")));
+    assertEquals("#4", world.name(add("#4")));
+    assertEquals(gate, world.obstacle("#1"));
+  }
+
+  private ObstacleHandle add(String id) {
+    return world.add(doorNamed(id, 8));
+  }
+
   @Test
   void doors_someCameAndOneWent_namesAllThatThereAre() {
     ObstacleHandle late = world.add(new Obstacle.Segment("late", Blocks.BOTH, true, 8, 1, 9, 1));

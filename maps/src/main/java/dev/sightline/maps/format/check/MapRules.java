@@ -23,8 +23,9 @@ import java.util.function.Predicate;
  * themselves, each other and others at points and along edges.
  *
  * <p>Warnings: obstacles or areas that reach beyond the bounds, which cut them off; obstacles that
- * overlap; rings without area; holes beside their ring; doors that share an id; spawns and items
- * outside the bounds or inside what blocks movement.
+ * overlap; rings without area; holes beside their ring; doors that share an id, and doors whose id
+ * is empty or reads as a number; spawns and items outside the bounds or inside what blocks
+ * movement.
  */
 public final class MapRules {
   private final String file;
@@ -140,6 +141,9 @@ public final class MapRules {
     warnOf(
         o -> o.door() && o.id() != null && often.contains(o.id()),
         "are doors that share their id with others");
+    warnOf(
+        o -> o.door() && o.id() != null && (o.id().isEmpty() || map.numbered(o.id()) >= 0),
+        "are doors that only their number names: the id is empty, or reads as a number");
   }
 
   /** Returns the pairs of polygons whose borders cross, or run together with both on one side. */
