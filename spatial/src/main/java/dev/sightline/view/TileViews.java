@@ -37,7 +37,8 @@ public final class TileViews {
   private final StaleRows stale;
 
   /** Held, so that it lives as long as the views. */
-  private @Nullable Object follower;
+  @SuppressWarnings("unused")
+  private final @Nullable Object follower;
 
   private long[] @Nullable [] rows;
   private double[] radii;
@@ -51,6 +52,16 @@ public final class TileViews {
 
   /** Makes views that are empty yet; rows are packed in the order given. */
   public TileViews(Tiling tiling, Mesh mesh, TileOrder order) {
+    this(tiling, mesh, order, null);
+  }
+
+  /**
+   * Makes views that somebody tells of changes.
+   *
+   * @param follower who that is; held, so that whoever uses only the views keeps that alive, too
+   */
+  public TileViews(Tiling tiling, Mesh mesh, TileOrder order, @Nullable Object follower) {
+    this.follower = follower;
     this.tiling = tiling;
     this.mesh = mesh;
     this.order = order;
@@ -59,19 +70,6 @@ public final class TileViews {
     Extents extents = new Extents(tiling);
     search = new RowSearch(tiling, mesh, extents);
     stale = new StaleRows(this, extents, search);
-  }
-
-  /**
-   * For a world: holds who tells of changes, so that whoever uses only the views keeps that alive,
-   * too.
-   *
-   * @throws IllegalStateException if there is somebody already
-   */
-  public void followedBy(Object who) {
-    if (follower != null) {
-      throw new IllegalStateException("the views follow a world already");
-    }
-    follower = who;
   }
 
   /**

@@ -30,7 +30,7 @@ public final class TileDiscs {
   private double[] around;
   private double widest;
 
-  public TileDiscs(Tiling tiling, TileOrder order) {
+  TileDiscs(Tiling tiling, TileOrder order) {
     this.tiling = tiling;
     this.order = order;
     areTriangles = areTriangles(tiling);
@@ -52,7 +52,7 @@ public final class TileDiscs {
   }
 
   /** Takes note of tiles that came or changed, and puts them, as they were and are, into a box. */
-  public Box refresh(int[] tiles, Box area) {
+  Box refresh(int[] tiles, Box area) {
     Box all = area;
     if (around.length < STRIDE * tiling.limit()) {
       around = Arrays.copyOf(around, STRIDE * (tiling.limit() + tiling.limit() / 8));

@@ -424,7 +424,7 @@ public final class World {
    */
   public synchronized WorldTiling tiling(Tiling tiling) {
     requireWhole();
-    if (tiling.follower() instanceof WorldTiling made) {
+    if (tiling.follower() instanceof WorldTiling made && made.tiling() == tiling) {
       if (made.mesh() == mesh) {
         return made;
       }

@@ -134,8 +134,7 @@ public final class WorldTiling {
   /** Returns which tiles see each other, as the world stands. */
   public synchronized TileViews views() {
     if (views == null) {
-      views = new TileViews(tiling, mesh, order);
-      views.followedBy(this);
+      views = new TileViews(tiling, mesh, order, this);
     }
     return views;
   }

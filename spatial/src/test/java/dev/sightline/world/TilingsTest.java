@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
@@ -21,6 +22,7 @@ import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.view.TileOrder;
 import dev.sightline.view.TileViews;
 import java.lang.ref.WeakReference;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;
@@ -167,6 +169,27 @@ final class TilingsTest {
     assertSame(hexagons, world.tiling(hexagons).tiling());
     assertSame(world.mesh(), world.tiling(hexagons).mesh());
     assertSame(world.hexagons(9), world.tiling(world.hexagons(9).tiling()));
+  }
+
+  @Test
+  void tiling_thatSaysItFollowsOtherTiles_staysItself() {
+    Tiling squares = Squares.tile(map.bounds(), 5);
+    squares.followedBy(world.triangles(area(0)));
+    assertSame(squares, world.tiling(squares).tiling());
+    assertSame(world.tiling(squares), world.tiling(squares));
+    Tiling triangles = world.triangles(area(0)).tiling();
+    assertThrows(IllegalStateException.class, () -> triangles.followedBy(squares));
+  }
+
+  @Test
+  void parts_ofATilingOfAWorld_canBeChangedByNobodyElse() {
+    for (Class<?> part : List.of(TileDiscs.class, ClosedDoors.class)) {
+      assertEquals(0, part.getConstructors().length, part.getName());
+      for (Method method : part.getMethods()) {
+        boolean asks = method.getReturnType() != void.class && !method.getName().equals("refresh");
+        assertTrue(asks || method.getDeclaringClass() == Object.class, method.toString());
+      }
+    }
   }
 
   @Test
