@@ -11,6 +11,7 @@ import dev.sightline.partition.layout.Hexagons;
 import dev.sightline.partition.refine.TriangleOptions;
 import dev.sightline.partition.refine.TriangleTiles;
 import dev.sightline.path.Clearance;
+import java.lang.ref.SoftReference;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -47,6 +48,7 @@ public final class World {
   private static final double LEAST_SIDE = 1e-100;
 
   private final WorldMap map;
+  private final boolean stays;
   private final Mesh mesh;
   private final MeshKeeper keeper;
   private final Box reach;
@@ -60,9 +62,11 @@ public final class World {
   private final List<Box> changedGround = new ArrayList<>();
   private volatile WorldChange latest = WorldChange.first();
   private @Nullable Throwable broken;
+  private SoftReference<World> loaded = new SoftReference<>(null);
 
-  private World(WorldMap map) {
+  private World(WorldMap map, boolean stays) {
     this.map = map;
+    this.stays = stays;
     mesh = Mesh.of(map);
     keeper = mesh.keep("a world");
     table = new ObstacleTable(map);
@@ -78,7 +82,7 @@ public final class World {
    */
   public static World of(WorldMap map) {
     requireSound(map);
-    return new World(map);
+    return new World(map, false);
   }
 
   private static void requireSound(WorldMap map) {
@@ -106,6 +110,22 @@ public final class World {
   /** Returns the map as it was loaded. */
   public WorldMap map() {
     return map;
+  }
+
+  /**
+   * Returns a world of the map as it was loaded: this one until something changes, then one that
+   * all who ask share, and that refuses changes.
+   */
+  public synchronized World asLoaded() {
+    if (latest.number() == 0) {
+      return this;
+    }
+    World made = loaded.get();
+    if (made == null) {
+      made = new World(map, true);
+      loaded = new SoftReference<>(made);
+    }
+    return made;
   }
 
   /** Returns the mesh of all obstacles that stand now; only the world changes it. */
@@ -174,7 +194,7 @@ public final class World {
   }
 
   private boolean turn(ObstacleHandle door, boolean toStand) {
-    requireWhole();
+    requireChangeable();
     int slot = doorSlot(door);
     boolean changes = table.isWanted(slot) != toStand;
     if (changes) {
@@ -200,7 +220,7 @@ public final class World {
    *     the bounds, or its id is in use, empty or the number of an obstacle of the map
    */
   public synchronized ObstacleHandle add(Obstacle obstacle) {
-    requireWhole();
+    requireChangeable();
     String fault = fault(obstacle);
     if (fault != null) {
       throw new IllegalArgumentException(fault);
@@ -251,7 +271,7 @@ public final class World {
    * @throws IllegalArgumentException if it is not there
    */
   public void remove(ObstacleHandle handle) {
-    requireWhole();
+    requireChangeable();
     table.drop(table.slot(handle));
   }
 
@@ -364,6 +384,13 @@ public final class World {
         new WorldChange(latest.number() + 1, removed, added, numbers, changedGround, effects);
     latest.append(change);
     latest = change;
+  }
+
+  private void requireChangeable() {
+    requireWhole();
+    if (stays) {
+      throw new UnsupportedOperationException("this world stays as its map was loaded");
+    }
   }
 
   private void requireWhole() {

@@ -115,6 +115,22 @@ final class WorldTest {
   }
 
   @Test
+  void asLoaded_afterAChange_isAWorldOfItsOwnThatStays() {
+    assertSame(world, world.asLoaded());
+    world.open(gate);
+    world.commit();
+    World loaded = world.asLoaded();
+    assertSame(loaded, world.asLoaded());
+    assertFalse(loaded.isOpen(loaded.obstacle("gate")));
+    ObstacleHandle same = loaded.obstacle("gate");
+    assertThrows(UnsupportedOperationException.class, () -> loaded.open(same));
+    assertThrows(UnsupportedOperationException.class, () -> loaded.remove(same));
+    assertThrows(UnsupportedOperationException.class, () -> loaded.add(CRATE));
+    assertEquals(0, loaded.commit().number());
+    assertTrue(sees());
+  }
+
+  @Test
   void commit_wallAlongAClosedDoorGoes_doorStopsStepsThere() {
     Obstacle door = new Obstacle.Segment("door", Blocks.BOTH, true, 2, 5, 8, 5);
     List<Obstacle> frame =

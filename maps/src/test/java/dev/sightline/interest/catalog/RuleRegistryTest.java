@@ -18,6 +18,7 @@ import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.interest.tile.TileRule;
 import dev.sightline.interest.tile.TileRuleKinds;
+import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.generate.Town;
 import dev.sightline.mesh.FreeSpace;
@@ -27,6 +28,7 @@ import dev.sightline.world.WorldTiling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -184,6 +186,24 @@ final class RuleRegistryTest {
     int depth = (int) TileRuleKinds.depth(world, RuleSettings.of(5)).applyAsDouble(5);
     assertEquals(0, missed(EMPTY, 5, depth).missed());
     assertTrue(missed(EMPTY, 5, depth - 2).missed() > 0);
+  }
+
+  /** Whenever somebody asks first, also for another radius, and whatever changed before. */
+  @Test
+  void depthAndLength_afterTheWorldChanged_areThoseOfTheMap() {
+    World town = World.of(Town.generate(3));
+    RuleSettings settings = RuleSettings.of(5).with("coverage", 1);
+    DoubleUnaryOperator early = TileRuleKinds.depth(town, settings);
+    double depth = TileRuleKinds.depth(World.of(Town.generate(3)), settings).applyAsDouble(4);
+    double length = TileRuleKinds.length(town, settings).applyAsDouble(4);
+    town.doors().forEach(town::open);
+    for (int i = 0; i < 40; i++) {
+      town.add(Obstacle.Segment.of(2 + i / 3.0, 3 + i % 7, 2.4 + i / 3.0, 3.2 + i % 7));
+    }
+    town.commit();
+    assertEquals(depth, early.applyAsDouble(4));
+    assertEquals(depth, TileRuleKinds.depth(town, settings).applyAsDouble(4));
+    assertEquals(length, TileRuleKinds.length(town, settings).applyAsDouble(4));
   }
 
   private static Accuracy missed(WorldMap map, double radius, int depth) {

@@ -15,6 +15,8 @@ import java.util.function.DoubleUnaryOperator;
  *
  * <p>A radius of many tiles is taken in equal parts: the depth is then that of a part times their
  * number. That is never less than the least depth, and at most a few tiles in a hundred more.
+ *
+ * <p>Not thread-safe.
  */
 public final class DepthFromRadius implements DoubleUnaryOperator {
 
@@ -34,7 +36,6 @@ public final class DepthFromRadius implements DoubleUnaryOperator {
   private final DoubleFunction<Tiling> empty;
   private final Box bounds;
   private final Flood flood;
-  private final DerivedReach known = new DerivedReach(this::derive);
   private final DerivedReach measured = new DerivedReach(this::measureHereOrElsewhere);
   private boolean[] walled = {};
 
@@ -54,10 +55,6 @@ public final class DepthFromRadius implements DoubleUnaryOperator {
 
   @Override
   public double applyAsDouble(double radius) {
-    return known.applyAsDouble(radius);
-  }
-
-  private double derive(double radius) {
     double part = part(radius);
     return part < radius
         ? Math.ceil(radius / part) * measured.applyAsDouble(part)

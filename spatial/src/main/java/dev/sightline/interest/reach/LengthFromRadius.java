@@ -17,6 +17,8 @@ import java.util.stream.DoubleStream;
  * that reaches all tiles in which something is visible. What is visible but more than {@value
  * #DETOUR} radii away on foot (through a window) is not covered: no length that filters anything
  * could do that.
+ *
+ * <p>Not thread-safe.
  */
 public final class LengthFromRadius implements DoubleUnaryOperator {
   private static final double DETOUR = 8;
@@ -28,7 +30,6 @@ public final class LengthFromRadius implements DoubleUnaryOperator {
   private final SightLine sight;
   private final double share;
   private PathLengths paths;
-  private final DerivedReach known = new DerivedReach(this::derive);
   private final double[] from = new double[32];
   private final double[] to = new double[32];
 
@@ -39,21 +40,22 @@ public final class LengthFromRadius implements DoubleUnaryOperator {
    *     length is to cover: 1 for all of them, 0.99 where a few windows would make it useless
    */
   public LengthFromRadius(Tiling tiling, Mesh mesh, double share) {
-    if (!(share > 0 && share <= 1)) {
-      throw new IllegalArgumentException("coverage must be in (0, 1], not " + share);
-    }
+    requireShare(share);
     this.share = share;
     this.tiling = tiling;
     sight = mesh.sightLine();
     paths = new PathLengths(tiling);
   }
 
-  @Override
-  public double applyAsDouble(double radius) {
-    return known.applyAsDouble(radius);
+  /** Refuses what is no share. */
+  public static void requireShare(double share) {
+    if (!(share > 0 && share <= 1)) {
+      throw new IllegalArgumentException("coverage must be in (0, 1], not " + share);
+    }
   }
 
-  private double derive(double radius) {
+  @Override
+  public double applyAsDouble(double radius) {
     paths = new PathLengths(tiling); // the tiling may have grown
     return share < 1 ? quantile(radius) : most(radius);
   }

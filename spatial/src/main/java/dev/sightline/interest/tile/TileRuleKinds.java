@@ -3,6 +3,7 @@ package dev.sightline.interest.tile;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.reach.DepthFromRadius;
 import dev.sightline.interest.reach.LengthFromRadius;
+import dev.sightline.interest.reach.ReachAsLoaded;
 import dev.sightline.interest.rule.RuleKind;
 import dev.sightline.interest.rule.RuleKind.Tiles;
 import dev.sightline.interest.rule.RuleSettings;
@@ -182,14 +183,25 @@ public final class TileRuleKinds {
     };
   }
 
-  /** Returns how deep {@code tile-neighbor} reaches; see {@link DepthFromRadius}. */
+  /**
+   * Returns how deep {@code tile-neighbor} reaches: as {@link DepthFromRadius} finds it on given
+   * tiles or those of the map as it was loaded.
+   */
   public static DoubleUnaryOperator depth(World world, RuleSettings settings) {
     if (settings.has("depth")) {
       double depth = settings.number("depth", 0);
       return radius -> depth;
     }
-    Tiling tiling = tiles(world, settings).tiling();
-    return new DepthFromRadius(tiling, world.map().bounds(), radius -> emptyTiling(tiling, radius));
+    return new ReachAsLoaded(world, loaded -> depth(tilesAsLoaded(loaded, settings), loaded.map()));
+  }
+
+  private static DoubleUnaryOperator depth(Tiling tiling, WorldMap map) {
+    return new DepthFromRadius(tiling, map.bounds(), radius -> emptyTiling(tiling, radius));
+  }
+
+  private static Tiling tilesAsLoaded(World loaded, RuleSettings settings) {
+    Tiling given = settings.tiles();
+    return given != null ? given : tiles(loaded, settings).tiling();
   }
 
   /** Returns triangles of the same size in a world without obstacles. */
@@ -211,7 +223,10 @@ public final class TileRuleKinds {
     }
     if (settings.has("coverage")) {
       double share = settings.positive("coverage", 1);
-      return new LengthFromRadius(tiles(world, settings).tiling(), world.mesh(), share);
+      LengthFromRadius.requireShare(share);
+      return new ReachAsLoaded(
+          world,
+          loaded -> new LengthFromRadius(tilesAsLoaded(loaded, settings), loaded.mesh(), share));
     }
     return radius -> DEFAULT_LENGTH * radius;
   }
