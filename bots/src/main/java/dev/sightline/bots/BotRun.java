@@ -5,6 +5,7 @@ import dev.sightline.bots.ledger.Ledger;
 import dev.sightline.bots.measure.ServerTimes;
 import dev.sightline.client.ClientException;
 import dev.sightline.client.ClientLoop;
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -95,7 +96,7 @@ public final class BotRun {
     } catch (NoSuchFileException e) {
       throw new BotsException(options.ledger() + ": cannot be written: its folder is missing", e);
     } catch (IOException e) {
-      throw new BotsException(options.ledger() + ": cannot be written: " + e.getMessage(), e);
+      throw new BotsException(options.ledger() + ": cannot be written: " + FileFault.reason(e), e);
     }
   }
 
@@ -154,7 +155,7 @@ public final class BotRun {
       } catch (FileAlreadyExistsException e) {
         throw new BotsException(options.snapshot() + ": is a file, not a folder", e);
       } catch (IOException e) {
-        throw new BotsException(options.snapshot() + ": cannot be made: " + e.getMessage(), e);
+        throw new BotsException(options.snapshot() + ": cannot be made: " + FileFault.reason(e), e);
       }
     }
   }

@@ -15,6 +15,7 @@ import dev.sightline.cli.sight.SightCommand;
 import dev.sightline.lab.experiment.SetupException;
 import dev.sightline.lab.report.result.ResultsException;
 import dev.sightline.lab.trace.TableFormatException;
+import dev.sightline.maps.format.FileFault;
 import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.maps.tiling.TilingFormatException;
 import dev.sightline.server.store.StoreException;
@@ -22,7 +23,9 @@ import java.io.BufferedOutputStream;
 import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.util.Locale;
 import java.util.ServiceConfigurationError;
 import java.util.Set;
@@ -132,6 +135,10 @@ public final class Sightline {
         : "unknown command '" + word + "'; there are " + String.join(", ", commands);
   }
 
+  private static Throwable fault(Exception e) {
+    return e instanceof UncheckedIOException wrapped ? wrapped.getCause() : e;
+  }
+
   private static int onExecutionException(
       Exception e, CommandLine command, CommandLine.ParseResult result) {
     if (e instanceof BadInput
@@ -142,6 +149,11 @@ public final class Sightline {
         || e instanceof StoreException
         || e instanceof ResultsException) {
       command.getErr().println("sightline: " + Printable.text(String.valueOf(e.getMessage())));
+      return BAD_INPUT;
+    }
+    if (fault(e) instanceof FileSystemException file) {
+      String line = file.getFile() + ": cannot be used: " + FileFault.reason(file);
+      command.getErr().println("sightline: " + Printable.text(line));
       return BAD_INPUT;
     }
     command.getErr().println("sightline: a fault of this program: " + Printable.text(e.toString()));

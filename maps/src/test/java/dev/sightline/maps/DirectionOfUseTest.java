@@ -42,7 +42,7 @@ final class DirectionOfUseTest {
           "generate", List.of(),
           "prepare", List.of(JTS),
           "render", List.of(JTS, "java.awt..", "javax.imageio.."),
-          "tiling", List.of(ROOT + "format.json", "dev.sightline.partition", JSON),
+          "tiling", List.of(ROOT + "format", ROOT + "format.json", "dev.sightline.partition", JSON),
           "view", List.of(ROOT + "format", "dev.sightline.view"));
 
   private static JavaClasses imported = new ClassFileImporter().importClasses();

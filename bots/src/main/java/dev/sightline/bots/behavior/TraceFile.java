@@ -1,5 +1,6 @@
 package dev.sightline.bots.behavior;
 
+import dev.sightline.maps.format.FileFault;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -65,7 +66,7 @@ public record TraceFile(List<Rows> players, double seconds) {
     } catch (NoSuchFileException e) {
       throw new IllegalArgumentException(file + ": no such file", e);
     } catch (IOException e) {
-      throw new IllegalArgumentException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new IllegalArgumentException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.sightline.cli.interest;
 
 import dev.sightline.cli.shared.Progress;
+import dev.sightline.maps.format.FileFault;
 import dev.sightline.maps.view.ViewFile;
 import dev.sightline.view.TileViews;
 import dev.sightline.work.Workers;
@@ -33,7 +34,7 @@ final class StoredViews {
       }
       err.println("warning: " + file + " is damaged; views are found anew");
     } catch (IOException e) {
-      err.println("warning: " + file + " cannot be read (" + e.getMessage() + ")");
+      err.println("warning: " + file + " cannot be read (" + FileFault.reason(e) + ")");
     }
     return false;
   }

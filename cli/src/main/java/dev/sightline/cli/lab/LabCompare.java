@@ -8,6 +8,7 @@ import dev.sightline.lab.report.comparison.Difference;
 import dev.sightline.lab.report.page.ComparisonPage;
 import dev.sightline.lab.report.result.Point;
 import dev.sightline.lab.report.result.Results;
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -81,7 +82,7 @@ final class LabCompare implements Callable<Integer> {
     try {
       Files.writeString(file, text, StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new BadInput(file + ": cannot be written: " + e.getMessage(), e);
+      throw new BadInput(file + ": cannot be written: " + FileFault.reason(e), e);
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.sightline.maps.format.FileFault;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -54,7 +55,7 @@ final class Journal implements Closeable {
       journal.known.putAll(found);
       return journal;
     } catch (IOException e) {
-      throw new SetupException(file + ": cannot be used: " + e.getMessage(), e);
+      throw new SetupException(file + ": cannot be used: " + FileFault.reason(e), e);
     }
   }
 

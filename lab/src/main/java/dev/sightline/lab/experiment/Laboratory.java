@@ -1,5 +1,6 @@
 package dev.sightline.lab.experiment;
 
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -97,7 +98,7 @@ public final class Laboratory {
     } catch (FileAlreadyExistsException e) {
       throw new SetupException(folder + ": is a file, not a folder", e);
     } catch (IOException e) {
-      throw new SetupException(folder + ": cannot be created: " + e.getMessage(), e);
+      throw new SetupException(folder + ": cannot be created: " + FileFault.reason(e), e);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.sightline.lab.report.finding.Outcome;
 import dev.sightline.lab.report.page.Summary;
 import dev.sightline.lab.report.result.Results;
 import dev.sightline.lab.report.result.ResultsException;
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -41,7 +42,7 @@ final class Document {
       }
       Files.writeString(folder.resolve("README.md"), text(name(folder)), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new ResultsException(folder + ": cannot be written: " + e.getMessage(), e);
+      throw new ResultsException(folder + ": cannot be written: " + FileFault.reason(e), e);
     }
   }
 

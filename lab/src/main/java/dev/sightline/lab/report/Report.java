@@ -10,6 +10,7 @@ import dev.sightline.lab.report.finding.Outcome;
 import dev.sightline.lab.report.page.Page;
 import dev.sightline.lab.report.result.Results;
 import dev.sightline.lab.report.result.ResultsException;
+import dev.sightline.maps.format.FileFault;
 import java.awt.Shape;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -75,7 +76,7 @@ public final class Report {
       replace(results.folder().resolve("findings.csv"), findingsCsv());
       replace(page, new Page(results, charts, chartFault, findings).html());
     } catch (IOException e) {
-      throw new ResultsException(page + ": cannot be written: " + e.getMessage(), e);
+      throw new ResultsException(page + ": cannot be written: " + FileFault.reason(e), e);
     }
     return page;
   }

@@ -1,6 +1,7 @@
 package dev.sightline.lab.trace;
 
 import dev.sightline.maps.format.Decimals;
+import dev.sightline.maps.format.FileFault;
 import java.io.BufferedReader;
 import java.io.Closeable;
 import java.io.IOException;
@@ -89,7 +90,7 @@ public final class CsvRows implements Closeable {
     if (e instanceof CharacterCodingException) {
       return new TableFormatException(file + ": not UTF-8 text", e);
     }
-    return new TableFormatException(file + ": cannot be read: " + e.getMessage(), e);
+    return new TableFormatException(file + ": cannot be read: " + FileFault.reason(e), e);
   }
 
   /** Steps to the next row; false when there is none. */

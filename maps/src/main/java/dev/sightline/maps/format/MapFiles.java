@@ -36,6 +36,7 @@ public final class MapFiles {
    * @throws MapFormatException if the file cannot be read or used
    */
   public static LoadedMap read(Path file, ReadOptions options) {
+    refuseFolder(file);
     MapFormat format = MapFormat.of(file);
     return format.read(new MapSource(file, bytes(file)), options);
   }
@@ -78,10 +79,13 @@ public final class MapFiles {
     NativeWriter.write(map, out);
   }
 
-  private static byte[] bytes(Path file) {
+  private static void refuseFolder(Path file) {
     if (Files.isDirectory(file)) {
       throw new MapFormatException(file + ": is a folder, not a map file");
     }
+  }
+
+  private static byte[] bytes(Path file) {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] bytes = in.readNBytes((int) Limits.FILE_BYTES);
       if (in.read() >= 0) {
@@ -91,7 +95,7 @@ public final class MapFiles {
     } catch (NoSuchFileException e) {
       throw new MapFormatException(file + ": no such file", e);
     } catch (IOException e) {
-      throw new MapFormatException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new MapFormatException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 }

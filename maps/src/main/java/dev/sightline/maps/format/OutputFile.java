@@ -48,7 +48,7 @@ public final class OutputFile {
     } catch (NoSuchFileException e) {
       throw new MapFormatException(file + ": cannot be written: its folder does not exist", e);
     } catch (IOException e) {
-      throw new MapFormatException(file + ": cannot be written: " + e.getMessage(), e);
+      throw new MapFormatException(file + ": cannot be written: " + FileFault.reason(e), e);
     }
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.sightline.maps.format.FileFault;
 import dev.sightline.maps.format.json.JsonValue;
 import dev.sightline.partition.Tiling;
 import dev.sightline.partition.TilingBuilder;
@@ -51,7 +52,7 @@ public final class TilingReader {
     } catch (NoSuchFileException e) {
       throw new TilingFormatException(file + ": no such file", e);
     } catch (IOException e) {
-      throw new TilingFormatException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new TilingFormatException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sightline.server.app;
 
+import dev.sightline.maps.format.FileFault;
 import dev.sightline.server.game.Game;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -24,7 +25,7 @@ record GameFile(Path file) {
     } catch (NoSuchFileException e) {
       return Game.SavedState.NONE;
     } catch (IOException e) {
-      throw new StartException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new StartException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 

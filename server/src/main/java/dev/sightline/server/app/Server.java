@@ -1,6 +1,7 @@
 package dev.sightline.server.app;
 
 import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.maps.format.FileFault;
 import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.schema.Schema;
 import dev.sightline.server.config.Settings;
@@ -40,9 +41,7 @@ import dev.sightline.work.Workers;
 import io.micrometer.core.instrument.Counter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.security.SecureRandom;
 import java.util.concurrent.CompletableFuture;
@@ -184,14 +183,9 @@ public final class Server implements AutoCloseable {
   }
 
   private static String reason(IOException problem) {
-    if (problem instanceof FileAlreadyExistsException) {
-      return "it is a file";
-    }
-    if (problem instanceof AccessDeniedException) {
-      return "that is not allowed";
-    }
-    String reason = problem instanceof FileSystemException named ? named.getReason() : null;
-    return reason != null ? reason : "it cannot be made";
+    return problem instanceof FileAlreadyExistsException
+        ? "it is a file"
+        : FileFault.reason(problem);
   }
 
   private static Store openStore(Settings settings, ServedMap map) {

@@ -12,6 +12,7 @@ import com.typesafe.config.ConfigObject;
 import com.typesafe.config.ConfigParseOptions;
 import com.typesafe.config.ConfigSyntax;
 import com.typesafe.config.ConfigValueFactory;
+import dev.sightline.maps.format.FileFault;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -172,7 +173,7 @@ public final class SettingsSource {
     } catch (CharacterCodingException e) {
       throw new SettingsException(file + ": is not text in UTF-8", e);
     } catch (IOException e) {
-      throw new SettingsException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new SettingsException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 

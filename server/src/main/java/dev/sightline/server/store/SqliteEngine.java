@@ -1,12 +1,12 @@
 package dev.sightline.server.store;
 
 import com.zaxxer.hikari.HikariConfig;
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -45,7 +45,11 @@ final class SqliteEngine extends Engine {
 
   @Override
   boolean exists() {
-    return Files.exists(file);
+    boolean isThere = Files.exists(file);
+    if (!isThere && !Files.notExists(file)) { // nobody may look into the folder
+      throw new StoreException("store " + folder + " cannot be read: permission denied");
+    }
+    return isThere;
   }
 
   @Override
@@ -89,13 +93,7 @@ final class SqliteEngine extends Engine {
   }
 
   private static String reason(IOException e) {
-    if (e instanceof FileAlreadyExistsException) {
-      return "it is not a folder";
-    }
-    if (e instanceof FileSystemException fault && fault.getReason() != null) {
-      return fault.getReason();
-    }
-    return e instanceof java.nio.file.AccessDeniedException ? "permission denied" : e.toString();
+    return e instanceof FileAlreadyExistsException ? "it is not a folder" : FileFault.reason(e);
   }
 
   @Override
@@ -197,10 +195,15 @@ final class SqliteEngine extends Engine {
     return switch (primaryCode(e)) {
       case SQLITE_FULL -> "the disk is full";
       case SQLITE_READONLY, SQLITE_PERM -> "the file cannot be written";
-      case SQLITE_CANTOPEN -> "the file cannot be opened";
+      case SQLITE_CANTOPEN -> isOurs() ? "the file cannot be opened" : "permission denied";
       case SQLITE_NOTADB, SQLITE_CORRUPT -> "the file is damaged or no store: " + e.getMessage();
       default -> String.valueOf(e.getMessage());
     };
+  }
+
+  /** Returns whether we may do with file and folder what the database does, also to read. */
+  private boolean isOurs() {
+    return Files.isReadable(file) && Files.isWritable(file) && Files.isWritable(folder);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.sightline.server.store;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.sightline.maps.format.FileFault;
 import java.io.BufferedOutputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
@@ -67,7 +68,7 @@ public final class StoreBackup {
     } catch (NoSuchFileException e) {
       throw new StoreException(file + " cannot be written: its folder does not exist", e);
     } catch (IOException e) {
-      throw new StoreException(file + " cannot be written: " + e.getMessage(), e);
+      throw new StoreException(file + " cannot be written: " + FileFault.reason(e), e);
     } finally {
       Files.deleteIfExists(part);
     }

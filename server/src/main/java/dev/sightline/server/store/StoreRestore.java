@@ -2,6 +2,7 @@ package dev.sightline.server.store;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.sightline.maps.format.FileFault;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -52,7 +53,7 @@ public final class StoreRestore {
     } catch (NoSuchFileException e) {
       throw new StoreException(file + " does not exist", e);
     } catch (IOException e) {
-      throw new StoreException(file + " cannot be read: " + e.getMessage(), e);
+      throw new StoreException(file + " cannot be read: " + FileFault.reason(e), e);
     }
   }
 

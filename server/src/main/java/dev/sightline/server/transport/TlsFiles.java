@@ -1,5 +1,6 @@
 package dev.sightline.server.transport;
 
+import dev.sightline.maps.format.FileFault;
 import dev.sightline.server.config.TlsSettings;
 import io.netty.handler.ssl.SslContext;
 import io.netty.handler.ssl.SslContextBuilder;
@@ -117,7 +118,7 @@ final class TlsFiles {
     } catch (NoSuchFileException e) {
       throw new EndpointException(file + ": there is no such file", e);
     } catch (IOException e) {
-      throw new EndpointException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new EndpointException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 }

@@ -1,10 +1,10 @@
 package dev.sightline.server.web;
 
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -51,10 +51,8 @@ public final class AdminToken {
       }
       checkOwnerOnly(file);
       return new AdminToken(read(file));
-    } catch (FileSystemException e) {
-      throw unusable(file, e.getReason() == null ? e.getClass().getSimpleName() : e.getReason(), e);
     } catch (IOException e) {
-      throw unusable(file, String.valueOf(e.getMessage()), e);
+      throw unusable(file, FileFault.reason(e), e);
     }
   }
 

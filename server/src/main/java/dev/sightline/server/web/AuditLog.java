@@ -1,5 +1,6 @@
 package dev.sightline.server.web;
 
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -60,7 +61,7 @@ public final class AuditLog implements AutoCloseable {
       }
       return new AuditLog(file, clock);
     } catch (IOException e) {
-      throw new UncheckedIOException(path + ": cannot be written: " + e.getMessage(), e);
+      throw new UncheckedIOException(path + ": cannot be written: " + FileFault.reason(e), e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.sightline.lab.report.result;
 
 import dev.sightline.lab.experiment.Csv;
+import dev.sightline.maps.format.FileFault;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -164,7 +165,7 @@ public record Results(
     } catch (NumberFormatException e) {
       throw new ResultsException(file + ", line " + line + ": not a number: " + e.getMessage(), e);
     } catch (IOException e) {
-      throw new ResultsException(file + ": cannot be read: " + e.getMessage(), e);
+      throw new ResultsException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 

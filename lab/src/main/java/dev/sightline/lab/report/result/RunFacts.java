@@ -2,7 +2,9 @@ package dev.sightline.lab.report.result;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -68,7 +70,7 @@ public record RunFacts(
     if (!Files.exists(file)) {
       return unknown();
     }
-    try (JsonParser json = new JsonFactory().createParser(file.toFile())) {
+    try (JsonParser json = new JsonFactory().createParser(Files.newInputStream(file))) {
       Reading reading = new Reading();
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw new ResultsException(file + ": an object is missing");
@@ -79,8 +81,10 @@ public record RunFacts(
         reading.field(name, json);
       }
       return reading.facts();
-    } catch (IOException e) {
+    } catch (JsonProcessingException e) {
       throw new ResultsException(file + ": " + firstLine(e), e);
+    } catch (IOException e) {
+      throw new ResultsException(file + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 
