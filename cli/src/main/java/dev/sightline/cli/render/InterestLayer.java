@@ -29,7 +29,10 @@ final class InterestLayer {
   private static final Style OWN = TILE.withFill(0xAAF2B632);
   private static final Style DISC = Style.stroked(0xB5541C, 1.5);
   private static final Style EYE = Style.filled(0xB5541C);
+  private static final String DOT = "the dot";
   private static final int CORNERS = 96;
+  private static final int MOST_CORNERS = 4096;
+  private static final double FLATNESS = 0.1; // pixels between a circle and its chords
   private static final int OBSERVER = 0;
 
   private final World world;
@@ -46,12 +49,16 @@ final class InterestLayer {
     settings = RuleSettings.of(radius);
   }
 
-  /** Returns the picture of a rule for an observer at a point. */
-  static Layer of(WorldMap map, String rule, Point at, double radius) {
+  /**
+   * Returns the picture of a rule for an observer at a point.
+   *
+   * @param dots whether there are dots of other colors, so that the legend has to name this one's
+   */
+  static Layer of(WorldMap map, String rule, Point at, double radius, boolean dots) {
     InstalledRules.check(rule);
     InterestLayer layer = new InterestLayer(map, at, radius);
     Rule prepared = layer.prepare(rule);
-    return canvas -> layer.draw(prepared, canvas);
+    return canvas -> layer.draw(prepared, canvas, dots ? "the brown dot" : DOT);
   }
 
   /** Lets the observer look, before anything is drawn; there may be too many tiles. */
@@ -67,10 +74,11 @@ final class InterestLayer {
     }
   }
 
-  private void draw(Rule rule, Canvas canvas) {
+  private void draw(Rule rule, Canvas canvas, String dot) {
     canvas.legend("perceived by " + rule.name(), TILE);
     switch (rule.name()) {
-      case "distance", "quadtree", "r-tree", "kd-tree" -> canvas.region(disc(), List.of(), AREA);
+      case "distance", "quadtree", "r-tree", "kd-tree" ->
+          canvas.region(disc(canvas), List.of(), AREA);
       case "ray" -> drawSeen(canvas);
       case "ahead" -> drawAhead(canvas);
       case "square" -> canvas.region(Ring.of(squares()), List.of(), AREA);
@@ -79,7 +87,7 @@ final class InterestLayer {
     }
     drawDisc(canvas);
     canvas.dot(at.x(), at.y(), 5, EYE);
-    canvas.legend("radius of the observer (the dot)", DISC);
+    canvas.legend("radius of the observer (" + dot + ")", DISC);
   }
 
   private void drawSeen(Canvas canvas) {
@@ -164,17 +172,22 @@ final class InterestLayer {
         Math.min(b.maxY(), y + 3 * radius));
   }
 
-  private Ring disc() {
-    double[] xy = new double[2 * CORNERS];
-    for (int k = 0; k < CORNERS; k++) {
-      xy[2 * k] = at.x() + radius * Math.cos(2 * Math.PI * k / CORNERS);
-      xy[2 * k + 1] = at.y() + radius * Math.sin(2 * Math.PI * k / CORNERS);
+  /** Returns the disc with so many corners that they do not show; no larger than can be seen. */
+  private Ring disc(Canvas canvas) {
+    Box bounds = map.bounds();
+    double shown = Math.min(radius, 2 * (bounds.width() + bounds.height()));
+    double fine = Math.PI * Math.sqrt(shown * canvas.scale() / (2 * FLATNESS));
+    int corners = (int) Math.max(CORNERS, Math.min(MOST_CORNERS, Math.ceil(fine)));
+    double[] xy = new double[2 * corners];
+    for (int k = 0; k < corners; k++) {
+      xy[2 * k] = at.x() + shown * Math.cos(2 * Math.PI * k / corners);
+      xy[2 * k + 1] = at.y() + shown * Math.sin(2 * Math.PI * k / corners);
     }
     return Ring.of(xy);
   }
 
   private void drawDisc(Canvas canvas) {
-    Ring disc = disc();
+    Ring disc = disc(canvas);
     for (int k = 0; k < disc.size(); k++) {
       int m = (k + 1) % disc.size();
       canvas.line(DISC, disc.x(k), disc.y(k), disc.x(m), disc.y(m));

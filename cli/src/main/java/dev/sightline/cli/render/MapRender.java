@@ -133,7 +133,8 @@ public final class MapRender implements Callable<Integer> {
     Mesh triangles = Mesh.of(map);
     if (visible != null) {
       checkSeeing(triangles, visible);
-      picture.below(MeshLayers.visible(triangles, visible, reach(map.bounds())));
+      double reach = reach(map.bounds());
+      picture.below(MeshLayers.visible(triangles, visible, reach, interest != null));
     }
     if (mesh) {
       picture.above(MeshLayers.triangles(triangles));
@@ -173,7 +174,7 @@ public final class MapRender implements Callable<Integer> {
     if (!map.bounds().contains(eye.x(), eye.y())) {
       throw new BadInput("--at: " + PathOptions.text(eye) + " is outside the bounds");
     }
-    return InterestLayer.of(map, rule, eye, reach(map.bounds()));
+    return InterestLayer.of(map, rule, eye, reach(map.bounds()), visible != null);
   }
 
   private void checkObserver() {
@@ -189,8 +190,8 @@ public final class MapRender implements Callable<Integer> {
     if (radius != null && interest == null && visible == null) {
       throw new BadInput("--radius says how far --visible or --interest reaches, which is missing");
     }
-    if (radius != null && !(radius > 0)) {
-      throw new BadInput("--radius is more than 0, not " + radius);
+    if (radius != null && !(radius > 0 && radius < 1e150)) {
+      throw new BadInput("--radius must be above 0 and below 1e150, not " + radius);
     }
   }
 

@@ -20,6 +20,7 @@ final class MeshLayers {
   private static final Style PATH = Style.stroked(0xC0392B, 3);
   private static final Style END = Style.filled(0xC0392B);
   private static final Style EYE = Style.filled(0xB5541C);
+  private static final Style OTHER_EYE = Style.filled(0x1F4E8C);
   private static final Style CLEAR = Style.stroked(0x1E8449, 2.5);
   private static final Style BLOCKED = Style.stroked(0xC0392B, 2.5).withDashes();
 
@@ -75,15 +76,19 @@ final class MeshLayers {
     };
   }
 
-  /** Draws the region visible from a point within a radius. */
-  static Layer visible(Mesh mesh, Point eye, double radius) {
+  /**
+   * Draws the region visible from a point within a radius.
+   *
+   * @param dots whether an observer has a dot, too, so that this one needs a color of its own
+   */
+  static Layer visible(Mesh mesh, Point eye, double radius, boolean dots) {
     double[] region = mesh.visibleRegion().from(eye.x(), eye.y(), radius);
     return canvas -> {
       if (region.length >= 6) {
         canvas.region(Ring.of(region), List.of(), SEEN);
       }
-      canvas.dot(eye.x(), eye.y(), 5, EYE);
-      canvas.legend("visible from the dot", SEEN);
+      canvas.dot(eye.x(), eye.y(), 5, dots ? OTHER_EYE : EYE);
+      canvas.legend(dots ? "visible from the blue dot" : "visible from the dot", SEEN);
     };
   }
 

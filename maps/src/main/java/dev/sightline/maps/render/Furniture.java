@@ -1,6 +1,7 @@
 package dev.sightline.maps.render;
 
 import dev.sightline.geometry.Box;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -11,6 +12,7 @@ final class Furniture {
 
   private static final double FOOTER = 40;
   private static final double ROW = 22;
+  private static final double LINE = 16;
   private static final double LETTERS = 12;
   private static final double SWATCH = 22;
 
@@ -26,14 +28,17 @@ final class Furniture {
     box(0, 0, width, height, Style.filled(Theme.PAPER));
   }
 
-  void drawTitle(String title, String subtitle) {
+  /** Draws the title, and the subtitle where there is room beside it; returns whether there is. */
+  boolean drawTitle(String title, String subtitle) {
     double y = MARGIN + 6;
     double available = view.width();
     double size = Math.max(9, Math.min(20, 20 * available * 0.6 / Lettering.width(title, 20)));
     text(view.left(), y, title, size, 0, true, Theme.INK);
-    if (Lettering.width(title, size) * 1.1 + Lettering.width(subtitle, LETTERS) + 20 < available) {
+    double both = Lettering.width(title, size) * 1.1 + Lettering.width(subtitle, LETTERS) + 20;
+    if (both < available) {
       text(view.right(), y + 3, subtitle, LETTERS, 1, false, Theme.FAINT_INK);
     }
+    return both < available;
   }
 
   void drawFrame() {
@@ -44,21 +49,47 @@ final class Furniture {
   double drawFooter(Map<String, Style> legend) {
     double y = view.bottom() + FOOTER / 2 + 4;
     double x = view.left() + drawScaleBar(y) + 28;
-    double start = x;
     for (Map.Entry<String, Style> entry : legend.entrySet()) {
       double wide = SWATCH + 8 + Lettering.width(entry.getKey(), LETTERS) + 20;
-      if (x > start && x + wide > view.right() + 20) {
+      if (x > view.left() && x + wide > view.right() + 20) {
         x = view.left();
-        start = x;
         y += ROW;
       }
-      drawEntry(x, y, entry.getKey(), entry.getValue());
+      y = drawEntry(x, y, entry.getKey(), entry.getValue());
       x += wide;
     }
     return y + MARGIN;
   }
 
-  private void drawEntry(double x, double y, String text, Style style) {
+  /** Draws a text below all else, as the last of the footer; returns where the sheet ends. */
+  double drawBelow(double end, String text) {
+    double y = end - MARGIN + ROW;
+    for (String line : lines(text, view.width())) {
+      text(view.left(), y, line, LETTERS, 0, false, Theme.FAINT_INK);
+      y += LINE;
+    }
+    return y - LINE + MARGIN;
+  }
+
+  /** Breaks a text at spaces where it is wider than there is room. */
+  private static List<String> lines(String text, double room) {
+    List<String> lines = new ArrayList<>();
+    String line = "";
+    for (String word : text.split(" ", -1)) {
+      String longer = line.isEmpty() ? word : line + " " + word;
+      if (!line.isEmpty() && Lettering.width(longer, LETTERS) > room) {
+        lines.add(line);
+        line = word;
+      } else {
+        line = longer;
+      }
+    }
+    lines.add(line);
+    return lines;
+  }
+
+  /** Draws an entry of the legend, and returns where its last line is. */
+  private double drawEntry(double x, double y, String text, Style style) {
     if (style.equals(Theme.ITEM) || style.equals(Theme.SPAWN)) {
       sheet.add(new Mark.Dot(x + SWATCH / 2, y, 4, style));
     } else if (style.fills()) {
@@ -66,7 +97,12 @@ final class Furniture {
     } else {
       path(false, style, x, y, x + SWATCH, y);
     }
-    text(x + SWATCH + 8, y, text, LETTERS, 0, false, Theme.INK);
+    double below = y;
+    for (String line : lines(text, view.right() - x - SWATCH - 8)) {
+      text(x + SWATCH + 8, below, line, LETTERS, 0, false, Theme.INK);
+      below += LINE;
+    }
+    return below - LINE;
   }
 
   /** Draws a bar of a round length, at most a fifth of the map; returns its width. */

@@ -101,8 +101,9 @@ public final class MapPicture {
     Furniture furniture = new Furniture(sheet);
     drawMap(sheet);
     furniture.drawFrame();
-    furniture.drawTitle(map.name(), subtitle());
-    int height = (int) Math.ceil(furniture.drawFooter(sheet.legend()));
+    boolean isTold = furniture.drawTitle(map.name(), subtitle());
+    double end = furniture.drawFooter(sheet.legend());
+    int height = (int) Math.ceil(isTold ? end : furniture.drawBelow(end, subtitle()));
     Sheet paper = new Sheet(sheet.view());
     new Furniture(paper).drawPaper(width, height);
     paper.marks().addAll(sheet.marks());

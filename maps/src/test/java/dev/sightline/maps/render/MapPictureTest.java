@@ -151,6 +151,15 @@ final class MapPictureTest {
   }
 
   @Test
+  void toSvg_narrow_keepsSizeAndLegend() {
+    Layer layer = canvas -> canvas.legend("what a wide legend has to say", Style.stroked(0, 1));
+    String svg = MapPicture.of(tiny()).width(200).above(layer).toSvg();
+    assertTrue(svg.contains("obstacle"), svg);
+    assertTrue(svg.contains("what a wide"), svg);
+    assertFalse(svg.contains("what a wide legend has to say"), svg);
+  }
+
+  @Test
   void tint_unknownKind_isStable() {
     assertEquals(Theme.tint("swamp"), Theme.tint("swamp"));
     assertFalse(Theme.tint("room") == Theme.tint("street"));
