@@ -43,10 +43,15 @@ final class Numbers {
   }
 
   private static double readDouble(String text) {
+    double value;
     try {
-      return Double.parseDouble(text);
+      value = Double.parseDouble(text);
     } catch (NumberFormatException e) {
       throw new TypeConversionException("'" + text + "' is not a number");
     }
+    if (!Double.isFinite(value)) {
+      throw new TypeConversionException("'" + text + "' is not a finite number");
+    }
+    return value;
   }
 }

@@ -380,7 +380,7 @@ final class MisuseTest {
         () -> anna.client().self(ben.avatar));
     for (double radius : new double[] {-1, -3, Double.NaN, Double.POSITIVE_INFINITY}) {
       assertArgument(
-          "radius must be finite and not negative, not " + radius,
+          "radius must be at least 0 and below 1e150, not " + radius,
           () -> anna.client().observe(anna.avatar, radius));
     }
     stage.server.end();

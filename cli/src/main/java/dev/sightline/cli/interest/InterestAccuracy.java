@@ -38,8 +38,9 @@ import picocli.CommandLine.Spec;
       "Along a trace also: late entries (visible, but not at once in the relation),",
       "their delay, unprepared ones (not in the relation one tick before they became",
       "visible), and messages (content, update and evict).",
-      "sound: what a rule promises; now: it hides nothing visible; for a time at a speed: nor",
-      "what becomes visible within that time; no: something visible may be hidden."
+      "sound: what a rule promises; now: it hides nothing visible; for S s at V/s: neither what",
+      "becomes visible within S seconds at a speed of V; no: something visible may be hidden.",
+      "Either --positions or --trace is needed."
     },
     mixinStandardHelpOptions = true)
 final class InterestAccuracy implements Callable<Integer> {
@@ -184,8 +185,10 @@ final class InterestAccuracy implements Callable<Integer> {
         y[id] = population.y(id);
       }
     }
-    if (playback.snapped() > 0) {
-      spec.commandLine().getErr().println("snapped " + playback.snapped() + " positions");
+    long snapped = playback.snapped();
+    if (snapped > 0) {
+      String what = snapped == 1 ? " position" : " positions";
+      spec.commandLine().getErr().println("snapped " + snapped + what);
     }
     return meter;
   }

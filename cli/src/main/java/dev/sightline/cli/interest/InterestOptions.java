@@ -38,9 +38,7 @@ final class InterestOptions {
   @Option(
       names = "--positions",
       paramLabel = "CSV",
-      description =
-          "File with the columns id,x,y and optionally radius and size (a diameter). Needed, unless"
-              + " a trace is played.")
+      description = "File with the columns id,x,y and optionally radius and size (a diameter).")
   private @Nullable Path positions;
 
   @Option(
@@ -99,7 +97,7 @@ final class InterestOptions {
   /** Says how many points were moved, if any were. */
   void reportSnapped(PrintWriter err) {
     if (snapped > 0) {
-      err.println("snapped " + snapped + " points");
+      err.println("snapped " + snapped + (snapped == 1 ? " point" : " points"));
     }
   }
 

@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
     name = "views",
     description = {
       "Find which tiles see each other, on all processors, and keep that beside the map.",
-      "The file is named after a hash of tiles and obstacles. Rules use it when it is there."
+      "The file is named after a hash of tiles and obstacles. Rules use it when it is there.",
+      "Beside the map is the folder of the map file; for the generated town, the current folder."
     },
     mixinStandardHelpOptions = true)
 final class InterestViews implements Callable<Integer> {

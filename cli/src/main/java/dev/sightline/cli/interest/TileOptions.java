@@ -19,14 +19,15 @@ final class TileOptions {
   @Option(
       names = "--path-length",
       paramLabel = "L",
-      description = "Length of tile-path (default: 1.5 times the radius).")
+      description = "Length of tile-path and adaptive-path (default: 1.5 times the radius).")
   private @Nullable Double pathLength;
 
   @Option(
       names = "--coverage",
       paramLabel = "SHARE",
       description =
-          "Derive the length of tile-path: the least that covers so much of what is visible.")
+          "Derive the length of tile-path and adaptive-path: the least that covers so much of what is"
+              + " visible.")
   private @Nullable Double coverage;
 
   @Option(

@@ -52,7 +52,7 @@ final class LabTraceGenerate implements Callable<Integer> {
       names = "--seed",
       paramLabel = "S",
       defaultValue = "1",
-      description = "Source of chance (default: ${DEFAULT-VALUE}).")
+      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
   private long seed;
 
   @Option(

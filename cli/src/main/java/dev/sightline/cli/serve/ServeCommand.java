@@ -114,9 +114,24 @@ public final class ServeCommand implements Callable<Integer> {
       SettingsSource source = new SettingsSource(config, options());
       Logging.start(source.settings().log());
       return run(Server.start(source), source);
-    } catch (SettingsException | StartException e) {
+    } catch (SettingsException e) {
+      throw new BadInput(asGiven(String.valueOf(e.getMessage())));
+    } catch (StartException e) {
       throw new BadInput(String.valueOf(e.getMessage()));
     }
+  }
+
+  /** Names the option that was given, where a complaint is about the key that it stands for. */
+  private String asGiven(String complaint) {
+    for (Map.Entry<String, String> option : SettingsSource.SHORT_OPTIONS.entrySet()) {
+      String name = "--" + option.getKey();
+      String start = option.getValue() + ": ";
+      if (complaint.startsWith(start)
+          && spec.commandLine().getParseResult().hasMatchedOption(name)) {
+        return name + ": " + complaint.substring(start.length()).replace(" (command line)", "");
+      }
+    }
+    return complaint;
   }
 
   private int run(Server server, SettingsSource source) throws InterruptedException {

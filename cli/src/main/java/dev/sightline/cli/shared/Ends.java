@@ -10,7 +10,7 @@ public class Ends {
       required = true,
       paramLabel = "X,Y",
       converter = PointConverter.class,
-      description = "Where the line or path starts.")
+      description = "Where it starts.")
   public Point from;
 
   @Option(
@@ -18,6 +18,6 @@ public class Ends {
       required = true,
       paramLabel = "X,Y",
       converter = PointConverter.class,
-      description = "Where it leads.")
+      description = "Where it ends.")
   public Point to;
 }

@@ -8,13 +8,15 @@ import dev.sightline.mesh.Mesh;
 public final class Obstacles {
   private Obstacles() {}
 
-  /** Returns an obstacle's number, and its id if it has one; or the bounds. */
+  /**
+   * Returns an obstacle's number, from 0 in the map file, and its id if it has one; or the bounds.
+   */
   public static String name(WorldMap map, int number) {
     if (number == Mesh.OUTSIDE) {
       return "the bounds";
     }
     Obstacle obstacle = map.obstacles().get(number);
     String id = obstacle.id();
-    return "obstacle " + number + (id == null ? "" : " '" + id + "'");
+    return "obstacle #" + number + (id == null ? "" : " '" + id + "'");
   }
 }

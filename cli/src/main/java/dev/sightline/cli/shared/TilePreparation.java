@@ -1,5 +1,6 @@
 package dev.sightline.cli.shared;
 
+import dev.sightline.lab.scheme.Preparations;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.prepare.Preparation;
 import picocli.CommandLine.Option;
@@ -27,8 +28,9 @@ public final class TilePreparation {
 
   /** Refuses what is no length, naming the option. */
   public static void check(String option, double value) {
-    if (!(value >= 0 && value < Double.POSITIVE_INFINITY)) {
-      throw new BadInput(option + " is a length from 0 on, not " + value);
+    if (!(value >= 0 && value < Preparations.LIMIT)) {
+      throw new BadInput(
+          option + " must be at least 0 and below " + Preparations.LIMIT + ", not " + value);
     }
   }
 }

@@ -80,7 +80,7 @@ final class InterestCommandTest {
   void pairs_insideAnObstacle_isRefusedWithItsRow() throws IOException {
     String positions = write("p.csv", "id,x,y\n1,1,5\n2,5,5\n");
     assertEquals(2, pairs("ray", "8", positions));
-    assertTrue(text(err).contains("p.csv:3: 5.0,5.0 is inside obstacle 0 'block'"), text(err));
+    assertTrue(text(err).contains("p.csv:3: 5.0,5.0 is inside obstacle #0 'block'"), text(err));
     assertEquals("", text(out));
   }
 
@@ -178,7 +178,7 @@ final class InterestCommandTest {
     accuracyRefused("--positions or --trace");
     accuracyRefused("--trace and --positions", "--trace", trace, "--positions", positions);
     accuracyRefused("--tick, --seconds and", "--positions", positions, "--smooth");
-    accuracyRefused("--tick must be", "--trace", trace, "--tick", "Infinity");
+    accuracyRefused("--tick must be", "--trace", trace, "--tick", "0");
     accuracyRefused("--seconds must be", "--trace", trace, "--seconds", "-1");
     accuracyRefused("names ray twice", "--positions", positions, "--rules", "ray, ray");
   }
@@ -188,7 +188,7 @@ final class InterestCommandTest {
     String positions = write("p.csv", "id,x,y\n1,1,1\n2,5,5\n");
     String[] options = {"--positions", positions, "--snap", "--rules", "ray, distance"};
     assertEquals(0, accuracy(options));
-    assertEquals("snapped 1 points\n", text(err));
+    assertEquals("snapped 1 point\n", text(err));
   }
 
   @Test

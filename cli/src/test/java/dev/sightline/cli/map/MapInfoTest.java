@@ -40,7 +40,7 @@ final class MapInfoTest {
         "{\"name\":\"Two rooms\",\"bounds\":[0,0,10,10],\"obstacles\":3,\"holes\":1,"
             + "\"segments\":1,\"vertices\":12,\"doors\":1,\"spawns\":1,\"items\":0,\"areas\":0,"
             + "\"freeArea\":96.5,\"walkableComponents\":3,\"warnings\":1,\"warningTexts\":["
-            + "\"1 obstacles reach beyond the bounds, which cut them off; the first is"
+            + "\"1 obstacle reaches beyond the bounds, which cut it off:"
             + " obstacles[1]\"]}",
         out.toString().strip());
   }

@@ -104,13 +104,25 @@ final class MapTileTest {
   @Test
   void quality_badLength_namesTheOption() {
     assertEquals(2, run("quality", "town", "--drop-small", "-1"));
-    assertEquals("sightline: --drop-small is a length from 0 on, not -1.0", err.toString().strip());
+    assertEquals(
+        "sightline: --drop-small must be at least 0 and below 1.0E100, not -1.0",
+        err.toString().strip());
   }
 
   @Test
   void render_observerWithoutARule_isRefused() {
     assertEquals(2, run("render", "town", "--at", "5,5", "--out", "x.png"));
     assertTrue(err.toString().startsWith("sightline: --at says"), err::toString);
+  }
+
+  @Test
+  void render_twoDots_areToldApart() throws IOException {
+    Path picture = folder.resolve("x.svg");
+    String command = "render town --interest ray --at 9,27 --radius 1e140 --visible 5,5 --out ";
+    assertEquals(0, run((command + picture).split(" ")), err::toString);
+    String svg = Files.readString(picture);
+    assertTrue(svg.contains("radius of the observer (the brown dot)"));
+    assertTrue(svg.contains("visible from the blue dot"));
   }
 
   @Test

@@ -58,7 +58,8 @@ final class ServeCommandTest {
         "--rule | smell | no rule 'smell'",
         "--network.port | 70000 | 70000 is more than 65535",
         "--radius | NaN | 'NaN' is not a positive number",
-        "--radius | 1e300 | world.radius: '1e300' is not below 1.0E150",
+        "--radius | 1e300 | sightline: --radius: '1e300' is not below 1.0E150",
+        "--tick-rate | 0 | sightline: --tick-rate: 0 is less than 1",
         "--limits.client | 3 | did you mean limits.clients?",
         "--bogus | 3 | sightline: bogus is not a key (command line)"
       })
@@ -68,6 +69,14 @@ final class ServeCommandTest {
     assertTrue(lastLine().startsWith("sightline: "), said::toString);
     assertTrue(lastLine().contains(reason), said::toString);
     assertFalse(Files.exists(Path.of(data)), "nothing is made for a server that cannot start");
+  }
+
+  @Test
+  void serve_badPort_isRefusedByTheNameThatWasGiven() {
+    assertEquals(2, serve("--port", "-1"));
+    assertEquals("sightline: --port: -1 is less than 0", lastLine());
+    assertEquals(2, serve("--network.port", "-1"));
+    assertEquals("sightline: network.port: -1 is less than 0 (command line)", lastLine());
   }
 
   @Test

@@ -87,7 +87,7 @@ final class PathCommandTest {
   @Test
   void path_endInside_isBadInput() {
     assertEquals(2, run("--from", "5,5", "--to", "1,1"));
-    assertEquals("sightline: --from 5,5 is inside obstacle 0 'block'", err.toString().strip());
+    assertEquals("sightline: --from 5,5 is inside obstacle #0 'block'", err.toString().strip());
   }
 
   @Test

@@ -33,7 +33,7 @@ final class SightCommandTest {
   @Test
   void sight_oneLine_saysWhatBlocks() {
     assertEquals(0, run("sight", "--map", map, "--from", "1,5", "--to", "9,5"));
-    assertEquals("blocked by obstacle 0 'block'", out.toString().strip());
+    assertEquals("blocked by obstacle #0 'block'", out.toString().strip());
   }
 
   @Test

@@ -10,6 +10,9 @@ import dev.sightline.maps.prepare.Preparation;
  * @param thinToLines rectangles thinner than this become lines, 0 for none
  */
 public record Preparations(double dropSmall, double thinToLines) {
+  /** What lengths have to be below. */
+  public static final double LIMIT = 1e100;
+
   /** Leaves maps as they are. */
   public static final Preparations NONE = new Preparations(0, 0);
 
@@ -17,9 +20,14 @@ public record Preparations(double dropSmall, double thinToLines) {
   public static final Preparations PUBLISHED = new Preparations(0.3, 0.3);
 
   public Preparations {
-    if (!(dropSmall >= 0 && dropSmall < 1e100) || !(thinToLines >= 0 && thinToLines < 1e100)) {
+    check(dropSmall);
+    check(thinToLines);
+  }
+
+  private static void check(double length) {
+    if (!(length >= 0 && length < LIMIT)) {
       throw new IllegalArgumentException(
-          "lengths are from 0 on, not " + dropSmall + " and " + thinToLines);
+          "lengths must be at least 0 and below " + LIMIT + ", not " + length);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.sightline.lab.trace;
 
 import dev.sightline.lab.trace.Trace.Event;
+import dev.sightline.map.ObstacleCheck;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -10,10 +11,15 @@ import org.jspecify.annotations.Nullable;
 public final class TraceEdits {
   private TraceEdits() {}
 
-  /** Returns the trace moved in time and space. */
+  /**
+   * Returns the trace moved in time and space.
+   *
+   * @throws IllegalArgumentException if that leads to times or places that no map has
+   */
   public static Trace shift(Trace trace, double seconds, double dx, double dy) {
     Trace.Builder out = Trace.builder(trace.name(), trace.hasEvents());
     for (int r = 0; r < trace.size(); r++) {
+      checkPlace(trace, r, dx, dy);
       out.add(
           trace.playerName(trace.player(r)),
           trace.time(r) + seconds,
@@ -22,6 +28,20 @@ public final class TraceEdits {
           trace.event(r));
     }
     return out.build();
+  }
+
+  private static void checkPlace(Trace trace, int row, double dx, double dy) {
+    double most = ObstacleCheck.LARGEST_COORDINATE;
+    if (!(Math.abs(trace.x(row) + dx) <= most && Math.abs(trace.y(row) + dy) <= most)) {
+      throw new IllegalArgumentException(
+          trace.place(row)
+              + ": moved by "
+              + dx
+              + ","
+              + dy
+              + " it is beyond the largest coordinate of a map, "
+              + most);
+    }
   }
 
   /**

@@ -45,19 +45,18 @@ final class GoldenMapsTest {
     LoadedMap loaded = MapFiles.read(FOLDER.resolve("objects.tmx"));
     assertEquals(
         List.of(
-            "1 external tilesets are missing, and with them the shapes of their tiles:"
+            "1 external tileset is missing, and with it the shapes of its tiles:"
                 + " nowhere/missing.tsx",
-            "1 objects were ignored: class 'warp'",
-            "1 objects were ignored: shape text",
-            "1 objects were ignored: shape tile"),
+            "1 object was ignored: class 'warp'",
+            "1 object was ignored: shape text",
+            "1 object was ignored: shape tile"),
         loaded.warnings());
   }
 
   @Test
   void read_geoJson_warnsOfPointsWithoutRole() {
     LoadedMap loaded = MapFiles.read(FOLDER.resolve("geo.geojson"));
-    assertEquals(
-        List.of("1 points are neither spawn nor item and were ignored"), loaded.warnings());
+    assertEquals(List.of("1 point is neither spawn nor item and was ignored"), loaded.warnings());
   }
 
   @Test

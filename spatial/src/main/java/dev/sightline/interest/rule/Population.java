@@ -555,10 +555,11 @@ public final class Population {
     }
   }
 
-  /** Refuses radii that are negative or not finite. */
+  /** Refuses radii that are negative or so large that their squares are not finite. */
   public static void requireRadius(double radius) {
     if (!(radius >= 0 && radius < 1e150)) {
-      throw new IllegalArgumentException("radius must be finite and not negative, not " + radius);
+      throw new IllegalArgumentException(
+          "radius must be at least 0 and below 1e150, not " + radius);
     }
   }
 

@@ -27,11 +27,12 @@ public final class RuleSettings {
   /**
    * Returns settings that leave everything to the rules.
    *
-   * @param radius from which they derive the rest, in units of the map
+   * @param radius from which they derive the rest, in units of the map; at least 0 and below 1e150
    */
   public static RuleSettings of(double radius) {
     if (!(radius >= 0 && radius < 1e150)) {
-      throw new IllegalArgumentException("radius must be finite and not negative, not " + radius);
+      throw new IllegalArgumentException(
+          "radius must be at least 0 and below 1e150, not " + radius);
     }
     return new RuleSettings(radius, null, Map.of());
   }
@@ -81,7 +82,7 @@ public final class RuleSettings {
   /**
    * Returns the value of a setting, or another one if it has none.
    *
-   * @throws IllegalArgumentException if it is not a number that is finite and not negative
+   * @throws IllegalArgumentException if it is not a number from 0 on and below 1e150
    */
   public double number(String name, double otherwise) {
     String text = values.get(name);
@@ -91,7 +92,7 @@ public final class RuleSettings {
     double value = parse(text);
     if (!(value >= 0 && value < 1e150)) {
       throw new IllegalArgumentException(
-          name + " must be a number that is finite and not negative, not " + text);
+          name + " must be a number from 0 on and below 1e150, not " + text);
     }
     return value;
   }

@@ -103,19 +103,26 @@ public final class MapRules {
 
   private void warnOfShapes() {
     Box bounds = map.bounds();
-    warnOf(o -> !bounds.contains(o.bounds()), "reach beyond the bounds, which cut them off");
-    warnOf(o -> o instanceof Obstacle.Polygon p && p.ring().signedArea() == 0, "have no area");
+    warnOf(
+        o -> !bounds.contains(o.bounds()),
+        "reaches beyond the bounds, which cut it off",
+        "reach beyond the bounds, which cut them off");
+    warnOf(
+        o -> o instanceof Obstacle.Polygon p && p.ring().signedArea() == 0,
+        "has no area",
+        "have no area");
     warnOf(
         o -> o instanceof Obstacle.Polygon p && !p.ring().bounds().contains(p.bounds()),
+        "has a hole that reaches beyond its ring",
         "have a hole that reaches beyond their ring");
     long areas =
         map.areas().stream().filter(area -> !bounds.contains(area.ring().bounds())).count();
     if (areas > 0) {
-      warnings.add(areas + " areas reach beyond the bounds");
+      warnings.add(areas + (areas == 1 ? " area reaches" : " areas reach") + " beyond the bounds");
     }
   }
 
-  private void warnOf(Predicate<Obstacle> odd, String what) {
+  private void warnOf(Predicate<Obstacle> odd, String ofOne, String ofMany) {
     int count = 0;
     int first = -1;
     for (int i = map.obstacles().size() - 1; i >= 0; i--) {
@@ -124,8 +131,10 @@ public final class MapRules {
         first = i;
       }
     }
-    if (count > 0) {
-      warnings.add(count + " obstacles " + what + "; the first is " + places.apply(first));
+    if (count > 1) {
+      warnings.add(count + " obstacles " + ofMany + "; the first is " + places.apply(first));
+    } else if (count == 1) {
+      warnings.add("1 obstacle " + ofOne + ": " + places.apply(first));
     }
   }
 
@@ -140,9 +149,11 @@ public final class MapRules {
     }
     warnOf(
         o -> o.door() && o.id() != null && often.contains(o.id()),
+        "is a door that shares its id with others",
         "are doors that share their id with others");
     warnOf(
         o -> o.door() && o.id() != null && (o.id().isEmpty() || map.numbered(o.id()) >= 0),
+        "is a door that only its number names, since the id is empty or reads as a number",
         "are doors that only their number names: the id is empty, or reads as a number");
   }
 
@@ -182,7 +193,9 @@ public final class MapRules {
       }
     }
     if (!pairs.isEmpty()) {
-      warnings.add(pairs.size() + " pairs of obstacles overlap");
+      boolean isOne = pairs.size() == 1;
+      warnings.add(
+          isOne ? "1 pair of obstacles overlaps" : pairs.size() + " pairs of obstacles overlap");
     }
   }
 
@@ -207,11 +220,15 @@ public final class MapRules {
         inside++;
       }
     }
-    if (outside > 0) {
-      warnings.add(outside + " " + what + " lie outside the bounds");
-    }
-    if (inside > 0) {
-      warnings.add(inside + " " + what + " lie inside obstacles");
+    warnOfPoints(outside, what, "outside the bounds");
+    warnOfPoints(inside, what, "inside obstacles");
+  }
+
+  private void warnOfPoints(int count, String what, String where) {
+    if (count == 1) {
+      warnings.add("1 " + what.substring(0, what.length() - 1) + " lies " + where);
+    } else if (count > 1) {
+      warnings.add(count + " " + what + " lie " + where);
     }
   }
 

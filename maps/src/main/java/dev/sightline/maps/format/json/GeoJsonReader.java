@@ -46,7 +46,10 @@ public final class GeoJsonReader {
     GeoJsonReader reader = new GeoJsonReader(draft);
     reader.readRoot(root);
     if (reader.ignored > 0) {
-      draft.warn(reader.ignored + " points are neither spawn nor item and were ignored");
+      draft.warn(
+          reader.ignored == 1
+              ? "1 point is neither spawn nor item and was ignored"
+              : reader.ignored + " points are neither spawn nor item and were ignored");
     }
     return draft.finish();
   }

@@ -69,7 +69,10 @@ final class ObjectObstacles {
           holePlaces.getOrDefault(owner, ""),
           "a hole of object " + owner + ", which is no obstacle");
     }
-    ignored.forEach((what, count) -> draft.warn(count + " objects were ignored: " + what));
+    ignored.forEach(
+        (what, count) ->
+            draft.warn(
+                (count == 1 ? "1 object was" : count + " objects were") + " ignored: " + what));
   }
 
   private void add(TiledObject object, ObjectLayer layer, boolean collision) {

@@ -1,5 +1,6 @@
 package dev.sightline.maps.format.tiled;
 
+import dev.sightline.maps.format.FileFault;
 import dev.sightline.maps.format.MapFormatException;
 import dev.sightline.maps.format.check.Limits;
 import dev.sightline.maps.format.check.MapDraft;
@@ -45,8 +46,10 @@ final class TilesetFiles {
   void report(MapDraft draft) {
     if (!missing.isEmpty()) {
       draft.warn(
-          missing.size()
-              + " external tilesets are missing, and with them the shapes of their tiles: "
+          (missing.size() == 1
+                  ? "1 external tileset is missing, and with it the shapes of its tiles: "
+                  : missing.size()
+                      + " external tilesets are missing, and with them the shapes of their tiles: ")
               + String.join(", ", missing.subList(0, Math.min(3, missing.size())))
               + (missing.size() > 3 ? ", ..." : ""));
     }
@@ -67,7 +70,7 @@ final class TilesetFiles {
       }
       return Files.readAllBytes(path);
     } catch (IOException e) {
-      throw new MapFormatException(path + ": cannot be read: " + e.getMessage(), e);
+      throw new MapFormatException(path + ": cannot be read: " + FileFault.reason(e), e);
     }
   }
 }

@@ -56,15 +56,14 @@ final class MapRulesTest {
   @Test
   void check_obstacleAcrossTheBounds_isWarnedOf() {
     assertWarnings(
-        List.of(
-            "1 obstacles reach beyond the bounds, which cut them off; the first is obstacles[1]"),
+        List.of("1 obstacle reaches beyond the bounds, which cut it off: obstacles[1]"),
         ring(1, 1, 2, 1, 2, 2),
         ring(8, 8, 12, 8, 12, 12));
   }
 
   @Test
   void check_overlappingObstacles_areCounted() {
-    String warning = "1 pairs of obstacles overlap";
+    String warning = "1 pair of obstacles overlaps";
     assertWarnings(List.of(warning), square(1, 1, 3), square(2, 2, 3));
     assertWarnings(List.of(warning), square(1, 1, 5), square(2, 2, 1));
     assertWarnings(List.of(warning), square(1, 1, 3), square(1, 1, 3));
@@ -98,7 +97,7 @@ final class MapRulesTest {
     WorldMap map =
         new WorldMap("m", BOUNDS, List.of(square(1, 1, 2)), spawns, List.of(), List.of());
     assertEquals(
-        List.of("1 spawns lie outside the bounds", "1 spawns lie inside obstacles"),
+        List.of("1 spawn lies outside the bounds", "1 spawn lies inside obstacles"),
         MapRules.check(map));
   }
 
