@@ -46,6 +46,7 @@ final class LabList implements Callable<Integer> {
       print.printf("  %-16s %s%n", experiment.name(), experiment.description());
     }
     Experiment live = new LiveExperiment(List.of());
+    print.println("Beside any of them, with --live:");
     print.printf("  %-16s %s%n", live.name(), live.description());
     print.println("Maps that need no file:");
     NamedMaps.all().forEach(m -> print.printf("  %-16s %s%n", m.name(), m.description()));

@@ -249,6 +249,11 @@ final class LabRun implements Callable<Integer> {
   }
 
   private List<Experiment> experiments() {
+    if (names.contains(LiveExperiment.NAME)) {
+      throw new SetupException(
+          "live is not run by name: --live adds it to another experiment, as in"
+              + " lab run triangulation --live");
+    }
     if (names.equals(List.of("all"))) {
       return Experiments.all();
     }

@@ -34,7 +34,11 @@ public final class NamedMaps {
             "town",
             "the generated town, with doors, glass, hedges and water",
             () -> Town.generate(1)));
-    all.add(new Made("city", "400 buildings in streets, half of them askew", NamedMaps::city));
+    all.add(
+        new Made(
+            "city",
+            "400 buildings in streets, half of them at an angle to their street",
+            NamedMaps::city));
     ServiceLoader.load(NamedMap.class).forEach(all::add);
     return all;
   }

@@ -27,6 +27,9 @@ import java.util.stream.Stream;
  * when nobody is there. All of it depends on the machine, so it goes to {@code timing.csv}.
  */
 public final class LiveExperiment implements Experiment {
+  /** Its name in tables; it is run beside other experiments. */
+  public static final String NAME = "live";
+
   private static final int REPLAYS = 5;
   private static final int QUICK_REPLAYS = 2;
   private static final int WARM_UP_SECONDS = 30;
@@ -49,12 +52,12 @@ public final class LiveExperiment implements Experiment {
 
   @Override
   public String name() {
-    return "live";
+    return NAME;
   }
 
   @Override
   public String description() {
-    return "clients replay each trace against a running server: variation and CPU (--live)";
+    return "clients replay each trace against a running server: variation and CPU";
   }
 
   @Override
