@@ -14,6 +14,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -202,10 +203,58 @@ final class LabCommandTest {
   }
 
   @Test
+  void run_live_saysHowItIsRun() {
+    assertEquals(2, run("lab", "run", "live"));
+    String reason = "live is not run by name: --live adds it to another experiment, as in";
+    assertTrue(err.toString().startsWith("sightline: " + reason), err.toString());
+  }
+
+  @Test
+  void page_lab_showsWhatTheCommandsPrint() throws IOException {
+    String page = Files.readString(Path.of("../docs/lab.md"));
+    String examples = "../docs/examples/";
+    String start = "$ ./sightline lab trace ";
+    for (String command :
+        List.of(
+            "info docs/examples/walk.csv --map docs/examples/field.json",
+            "edit docs/examples/walk.csv --from 1 --to 2 --resample 0.5 --shift -1")) {
+      out.getBuffer().setLength(0);
+      String line = "lab trace " + command.replace("docs/examples/", examples);
+      assertEquals(0, run(line.split(" ", -1)), err.toString());
+      assertTrue(page.contains(start + command + "\n" + out + "$ "), out.toString());
+    }
+    String filtering =
+        "lab run filtering --map docs/examples/field.json --trace docs/examples/walk.csv"
+            + " --rules distance,ray --radius 4";
+    out.getBuffer().setLength(0);
+    assertEquals(0, run(filtering.replace("docs/examples/", examples).split(" ", -1)));
+    List<String> printed = out.toString().lines().limit(3).toList();
+    String shown = filtering + "\n" + String.join("\n", printed) + "\n...";
+    assertTrue(page.contains("$ ./sightline " + shown), shown);
+  }
+
+  @Test
+  void traceEdit_beyondWhatMapsHave_isRefusedAndNothingIsWritten() {
+    Path moved = folder.resolve("moved.csv");
+    for (String bad : List.of("NaN", "Infinity", "1e200", "-1e10")) {
+      for (String option : List.of("--dx", "--dy", "--shift")) {
+        err.getBuffer().setLength(0);
+        String[] edit = {"lab", "trace", "edit", trace, option, bad};
+        assertEquals(2, run(with(edit, "--out", moved.toString())), option + " " + bad);
+        assertEquals(1, err.toString().lines().count(), err.toString());
+      }
+    }
+    assertEquals(2, run("lab", "trace", "edit", trace, "--dx", "1e200"));
+    String reason = "walk.csv:2: moved by 1.0E200,0.0 it is beyond the largest coordinate of a map";
+    assertTrue(err.toString().contains(reason), err.toString());
+    assertFalse(Files.exists(moved));
+  }
+
+  @Test
   void traceGenerate_badOption_isRefused() {
     refusedOption("groups", "siez=3", "groups has no option 'siez'; there is size");
     refusedOption("flocks", "size=3", "flocks has no option 'size'");
-    refusedOption("wander", "speed=NaN", "speed is a finite number from 0 on, not NaN");
+    refusedOption("wander", "speed=-1", "speed is a finite number from 0 on, not -1.0");
   }
 
   private void refusedOption(String workload, String option, String reason) {
@@ -236,10 +285,11 @@ final class LabCommandTest {
       "--radius",
       "4"
     };
-    String[] all = new String[usual.length + more.length];
-    System.arraycopy(usual, 0, all, 0, usual.length);
-    System.arraycopy(more, 0, all, usual.length, more.length);
-    return run(all);
+    return run(with(usual, more));
+  }
+
+  private static String[] with(String[] start, String... more) {
+    return Stream.concat(Stream.of(start), Stream.of(more)).toArray(String[]::new);
   }
 
   private String write(String name, String text) throws IOException {

@@ -231,6 +231,36 @@ final class ExtensionExampleTest {
   }
 
   @Test
+  void laboratory_fromAProgram_writesTheTables() throws IOException {
+    RunOptions options = RunOptions.published().quick(); // as lab run --quick
+    List<String> skipped =
+        new Laboratory("example", RunProgress.SILENT, Clock.systemUTC())
+            .run(List.of(Experiments.named("triangulation")), options, folder);
+    assertEquals(List.of(), skipped);
+    assertTrue(Files.readString(folder.resolve("results.csv")).contains("triangulation,"));
+  }
+
+  @Test
+  void page_lab_showsTheseExamples() throws IOException {
+    String page = Files.readString(Path.of("../docs/lab.md"));
+    Path source = Path.of("src/test/java/dev/sightline/lab/example/ExtensionExampleTest.java");
+    String code = squeeze(Files.readString(source));
+    int examples = 0;
+    for (int from = page.indexOf("```java\n"); from >= 0; from = page.indexOf("```java\n", from)) {
+      int to = page.indexOf("```", from + 8);
+      String example = page.substring(from + 8, to);
+      assertTrue(code.contains(squeeze(example)), example);
+      examples++;
+      from = to;
+    }
+    assertTrue(examples >= 3, "there are " + examples);
+  }
+
+  private static String squeeze(String text) {
+    return text.replaceAll("\\s+", "");
+  }
+
+  @Test
   void laboratory_findsAllOfThem() throws IOException {
     assertTrue(Schemes.names().containsAll(List.of("half", "nearest")));
     assertTrue(NamedMaps.all().stream().anyMatch(map -> map.name().equals("corridor")));
