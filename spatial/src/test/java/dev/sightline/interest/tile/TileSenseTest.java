@@ -2,6 +2,7 @@ package dev.sightline.interest.tile;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.sightline.geometry.Box;
@@ -9,6 +10,7 @@ import dev.sightline.interest.Space;
 import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.rule.TileSense;
+import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.partition.Tiling;
@@ -45,6 +47,44 @@ final class TileSenseTest {
 
   private static Tiling tiling(Space space) {
     return ((TileRule) space.rule("tiles")).tiles().tiling();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"tile-distance", "tile-visibility", "tile-circle", "adaptive-path"})
+  void tick_manyPlacesChangeInOneCommit_turnsEveryObserverOnce(String rule) {
+    List<Obstacle> doors = new ArrayList<>();
+    for (int i = 0; i < 36; i++) {
+      double x = 3 + 6 * (i % 6);
+      double y = 3 + 6 * (i / 6);
+      doors.add(new Obstacle.Segment("door" + i, Blocks.BOTH, true, x, y, x + 0.5, y));
+    }
+    World town = World.of(WorldMap.of("doors", new Box(0, 0, 36, 36), doors));
+    RuleSettings settings = RuleSettings.of(15).with("max-area", 4);
+    Space space =
+        Space.builder(town)
+            .sense("tiles", RuleRegistry.installed().factory(rule, settings))
+            .build();
+    for (int i = 0; i < 20; i++) {
+      space.add(1 + 1.7 * i, 35 - 1.7 * i, 15);
+    }
+    space.tick();
+    town.doors().forEach(town::open);
+    town.commit();
+    space.tick();
+    assertTrue(tiles(space).turnedCount() <= 40, tiles(space).turnedCount() + " turns");
+  }
+
+  @Test
+  void visitWatched_afterTilesChanged_isRefusedUntilTheNextTick() {
+    Space space = space("tile-circle");
+    int observer = space.slot(space.add(2, 2, 3));
+    space.tick();
+    TileSense sense = tiles(space);
+    world.add(Obstacle.Segment.of(1, 1, 5, 2));
+    world.commit();
+    assertThrows(IllegalStateException.class, () -> sense.visitWatched(observer, tile -> {}));
+    space.tick();
+    sense.visitWatched(observer, tile -> assertTrue(tiling(space).exists(tile)));
   }
 
   private static boolean isMoved(TileSense sense, int id) {
