@@ -52,11 +52,12 @@ final class PlacedRows {
     place(tile);
   }
 
+  /** Notes how far sets of a tile reach; one that a later change takes away stays as it is. */
   private void place(int tile) {
     double widest = rows.widest(tile);
     if (widest < 0) {
       places.remove(tile);
-    } else {
+    } else if (tiling.exists(tile)) {
       double x = tiling.centroidX(tile);
       places.put(tile, x, tiling.centroidY(tile), reach.of(tile, widest));
     }
