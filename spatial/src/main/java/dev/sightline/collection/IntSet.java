@@ -80,6 +80,20 @@ public final class IntSet {
     size = 0;
   }
 
+  /** Gives back memory if far too much is kept. */
+  public void trim() {
+    int end = 0;
+    for (int i = 0; i < size; i++) {
+      end = Math.max(end, members[i] + 1);
+    }
+    if (Capacity.isWasteful(places.length, end)) {
+      places = Arrays.copyOf(places, end);
+    }
+    if (Capacity.isWasteful(members.length, size)) {
+      members = Arrays.copyOf(members, size);
+    }
+  }
+
   public int[] toArray() {
     return Arrays.copyOf(members, size);
   }

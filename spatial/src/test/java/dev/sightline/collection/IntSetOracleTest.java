@@ -29,12 +29,34 @@ final class IntSetOracleTest {
       } else {
         assertEquals(twin.remove(id), set.remove(id), where);
       }
+      if (random.nextInt(500) == 0) {
+        set.trim();
+      }
       assertEquals(twin.contains(id), set.contains(id), where);
       assertEquals(twin.size(), set.size(), where);
     }
     int[] members = set.toArray();
     Arrays.sort(members);
     assertEquals(twin.stream().toList(), Arrays.stream(members).boxed().toList());
+  }
+
+  @Test
+  void trim_fewAreLeft_areStillThere() {
+    IntSet set = new IntSet();
+    for (int id = 0; id < 10_000; id++) {
+      set.add(id);
+    }
+    for (int id = 0; id < 10_000; id++) {
+      if (id != 700) {
+        set.remove(id);
+      }
+    }
+    set.trim();
+    assertEquals(1, set.array().length);
+    assertArrayEquals(new int[] {700}, set.toArray());
+    assertFalse(set.contains(701));
+    set.add(5000);
+    assertArrayEquals(new int[] {700, 5000}, set.toArray());
   }
 
   @Test

@@ -71,6 +71,12 @@ public final class AlwaysRule implements Rule {
     }
   }
 
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    observers.trim();
+    entities.trim();
+  }
+
   private void list(int id, Emissions out) {
     boolean observes = population.observes(id);
     if (observes ? observers.add(id) : observers.remove(id)) {

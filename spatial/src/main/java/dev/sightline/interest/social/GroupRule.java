@@ -21,18 +21,18 @@ public final class GroupRule extends LabelRule {
   }
 
   @Override
+  long common(long a, long b) {
+    return a & b;
+  }
+
+  @Override
+  long without(long of, long others) {
+    return of & ~others;
+  }
+
+  @Override
   long first(long of) {
     return Long.lowestOneBit(of);
-  }
-
-  @Override
-  long rest(long of) {
-    return of & of - 1;
-  }
-
-  @Override
-  boolean share(int a, int b) {
-    return (population.groups(a) & population.groups(b)) != 0;
   }
 
   @Override

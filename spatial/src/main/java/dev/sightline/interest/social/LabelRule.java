@@ -2,21 +2,19 @@ package dev.sightline.interest.social;
 
 import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
-import dev.sightline.collection.LongIntMap;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.work.Workers;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
- * What {@code team} and {@code group} share: members of a label perceive each other. Members are
- * listed by label, so a change costs as many steps as those have who share a label with the entity,
- * before or now, and nothing for entities without one.
+ * What {@code team} and {@code group} share: members of a label perceive each other. Observers and
+ * perceivable entities are listed by label, so a change of somebody's labels, or of whether it
+ * observes or is perceivable, costs as many steps as there are on the other side of the labels that
+ * it concerns. Other changes, and entities without a label, cost nothing.
  */
 abstract class LabelRule implements Rule {
   private static final int WATCHED =
@@ -27,12 +25,11 @@ abstract class LabelRule implements Rule {
           | Population.TRAITS;
 
   final Population population;
-  private final LongIntMap listOf = new LongIntMap();
-  private final List<IntList> lists = new ArrayList<>();
-  private final LongIntMap places = new LongIntMap();
-  private final IntList freeLists = new IntList();
-  private long[] labels = {};
-  private final IntList mates = new IntList();
+  private final LabelLists observers = new LabelLists();
+  private final LabelLists entities = new LabelLists();
+
+  /** The labels for which an id is in lists of observers, of entities, or both. */
+  private long[] known = {};
 
   LabelRule(Population population) {
     this.population = population;
@@ -41,14 +38,14 @@ abstract class LabelRule implements Rule {
   /** Returns the labels of an entity in a form that is 0 for none. */
   abstract long labels(int id);
 
+  /** Returns the labels that two have in common. */
+  abstract long common(long a, long b);
+
+  /** Returns those labels that are not among others. */
+  abstract long without(long of, long others);
+
   /** Returns one of some labels, not 0. */
   abstract long first(long of);
-
-  /** Returns labels without the one that {@link #first} returns. */
-  abstract long rest(long of);
-
-  /** Returns whether two entities share a label. */
-  abstract boolean share(int a, int b);
 
   @Override
   public final Population population() {
@@ -68,7 +65,7 @@ abstract class LabelRule implements Rule {
     for (int i = 0; i < changes.count(); i++) {
       int id = changes.id(i);
       if ((changes.of(id) & WATCHED) != 0) {
-        review(id, out);
+        review(id, out.slice(0));
         out.relieve();
       }
     }
@@ -76,97 +73,82 @@ abstract class LabelRule implements Rule {
 
   @Override
   public final void compact(Changes everybody, Workers workers) {
-    if (labels.length > 2 * population.end()) {
-      labels = Arrays.copyOf(labels, population.end());
+    if (known.length > 2 * population.end()) {
+      known = Arrays.copyOf(known, population.end());
     }
-    mates.trim();
+    observers.trim();
+    entities.trim();
   }
 
-  private void review(int id, Emissions out) {
-    long before = id < labels.length ? labels[id] : 0;
+  final boolean share(int a, int b) {
+    return common(labels(a), labels(b)) != 0;
+  }
+
+  private void review(int id, Emissions.Slice out) {
+    long before = known(id);
     long now = population.alive(id) ? labels(id) : 0;
     if (before == 0 && now == 0) {
       return;
     }
-    mates.clear();
-    list(before, now, id);
+    relist(observers, id, before, population.observes(id) ? now : 0, out);
+    relist(entities, id, before, population.perceivable(id) ? now : 0, out);
+    if (id >= known.length) {
+      known = Arrays.copyOf(known, Capacity.grown(known.length, id + 1));
+    }
+    known[id] = now;
+  }
+
+  private long known(int id) {
+    return id < known.length ? known[id] : 0;
+  }
+
+  /** Puts an id into other lists of one side, and says what that changes. */
+  private void relist(LabelLists side, int id, long labels, long now, Emissions.Slice out) {
+    long before = side.isMember(id) ? labels : 0;
+    if (before == now) {
+      return;
+    }
+    long gone = without(before, now);
+    for (long left = gone; left != 0; left = without(left, first(left))) {
+      side.remove(first(left), id);
+      say(side, id, first(left), gone, now, false, out);
+    }
+    long come = without(now, before);
+    for (long left = come; left != 0; left = without(left, first(left))) {
+      side.add(first(left), id);
+      say(side, id, first(left), come, before, true, out);
+    }
+    side.setMember(id, now != 0);
+  }
+
+  /**
+   * Says that the pairs of an id with those who have a label entered or left: each by the first of
+   * the labels that changed, and none that has another label in common, before and now.
+   */
+  private void say(
+      LabelLists side,
+      int id,
+      long label,
+      long changed,
+      long other,
+      boolean entered,
+      Emissions.Slice out) {
+    IntList mates = (side == observers ? entities : observers).of(label);
     for (int i = 0; i < mates.size(); i++) {
-      decide(id, mates.get(i), out);
-      decide(mates.get(i), id, out);
+      int mate = mates.get(i);
+      if (mate != id
+          && first(common(changed, known[mate])) == label
+          && common(other, known[mate]) == 0) {
+        say(side == observers ? id : mate, side == observers ? mate : id, entered, out);
+      }
     }
   }
 
-  /** Changes the labels of an entity, and collects who shares any of the old or the new. */
-  private void list(long before, long now, int id) {
-    for (long left = before; left != 0; left = rest(left)) {
-      leave(first(left), id);
-    }
-    for (long left = now; left != 0; left = rest(left)) {
-      join(first(left), id);
-    }
-    if (id >= labels.length) {
-      labels = Arrays.copyOf(labels, Capacity.grown(labels.length, id + 1));
-    }
-    labels[id] = now;
-  }
-
-  private void leave(long label, int id) {
-    int list = listOf.get(label, -1);
-    IntList members = lists.get(list);
-    int place = places.get(key(list, id), -1);
-    int last = members.pop();
-    if (last != id) {
-      members.set(place, last);
-      places.put(key(list, last), place);
-    }
-    places.remove(key(list, id));
-    collect(members);
-    if (members.isEmpty()) {
-      freeLists.add(list);
-      listOf.remove(label);
-    }
-  }
-
-  private void join(long label, int id) {
-    int list = listOf.get(label, -1);
-    if (list < 0) {
-      list = openList();
-      listOf.put(label, list);
-    }
-    IntList members = lists.get(list);
-    collect(members);
-    places.put(key(list, id), members.size());
-    members.add(id);
-  }
-
-  private int openList() {
-    if (!freeLists.isEmpty()) {
-      return freeLists.pop();
-    }
-    lists.add(new IntList(4));
-    return lists.size() - 1;
-  }
-
-  private void collect(IntList members) {
-    for (int i = 0; i < members.size(); i++) {
-      mates.add(members.get(i));
-    }
-  }
-
-  private static long key(int list, int id) {
-    return (long) list << 32 | id;
-  }
-
-  private void decide(int observer, int entity, Emissions out) {
-    boolean holds =
-        observer != entity
-            && population.observes(observer)
-            && population.perceivable(entity)
-            && share(observer, entity);
-    if (holds) {
-      out.slice(0).entered(observer, entity);
-    } else if (out.held(observer, entity)) {
-      out.slice(0).left(observer, entity);
+  private static void say(int observer, int entity, boolean entered, Emissions.Slice out) {
+    if (entered) {
+      out.entered(observer, entity);
+    } else {
+      out.left(observer, entity);
     }
   }
 }

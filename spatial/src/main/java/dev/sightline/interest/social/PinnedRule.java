@@ -9,11 +9,13 @@ import dev.sightline.interest.rule.Rule;
 import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
+import java.util.BitSet;
 
 /**
  * Pairs that somebody pinned: a quest giver, a traded item, the target of a camera. A pin holds
- * until it is taken away or one of the two is removed. A change costs as many steps as the entity
- * has pins.
+ * until it is taken away or one of the two is removed. A pin that comes or goes costs as many steps
+ * as its observer has pins; somebody who begins or ceases to observe or to be perceivable, as many
+ * as it has itself. Other changes cost nothing.
  */
 public final class PinnedRule implements Rule {
   private static final int WATCHED =
@@ -21,6 +23,8 @@ public final class PinnedRule implements Rule {
 
   private final Population population;
   private final Pins held = new Pins();
+  private final BitSet observers = new BitSet();
+  private final BitSet entities = new BitSet();
   private final IntList others = new IntList();
 
   public PinnedRule(Population population) {
@@ -48,15 +52,26 @@ public final class PinnedRule implements Rule {
       return;
     }
     for (int i = 0; i < changes.count(); i++) {
-      int id = changes.id(i);
-      int what = changes.of(id);
-      if ((what & (WATCHED | Population.PINS)) != 0) {
-        reviewObserver(id, out);
-      }
-      if ((what & WATCHED) != 0) {
-        reviewEntity(id, out);
-      }
+      review(changes.id(i), changes.of(changes.id(i)), out);
     }
+  }
+
+  private void review(int id, int what, Emissions out) {
+    boolean isWatched = (what & WATCHED) != 0;
+    boolean observes = isWatched && isChanged(observers, id, population.observes(id));
+    if (observes || (what & Population.PINS) != 0) {
+      reviewObserver(id, out);
+    }
+    if (isWatched && isChanged(entities, id, population.perceivable(id))) {
+      reviewEntity(id, out);
+    }
+  }
+
+  /** Puts an id into a set or takes it out, and returns whether that was not so before. */
+  private static boolean isChanged(BitSet ids, int id, boolean on) {
+    boolean isChanged = ids.get(id) != on;
+    ids.set(id, on);
+    return isChanged;
   }
 
   private void reviewObserver(int observer, Emissions out) {

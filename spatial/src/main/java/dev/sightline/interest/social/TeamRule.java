@@ -22,18 +22,18 @@ public final class TeamRule extends LabelRule {
   }
 
   @Override
+  long common(long a, long b) {
+    return a == b ? a : 0;
+  }
+
+  @Override
+  long without(long of, long others) {
+    return of == others ? 0 : of;
+  }
+
+  @Override
   long first(long of) {
     return of;
-  }
-
-  @Override
-  long rest(long of) {
-    return 0;
-  }
-
-  @Override
-  boolean share(int a, int b) {
-    return population.team(a) == population.team(b) && population.team(a) != Population.NONE;
   }
 
   @Override
