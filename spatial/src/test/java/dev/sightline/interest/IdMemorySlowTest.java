@@ -27,7 +27,7 @@ final class IdMemorySlowTest {
 
   /** The first round fills what is kept of tiles, which has nothing to do with ids. */
   @ParameterizedTest
-  @ValueSource(strings = {"distance", "ray", "square", "tile-circle"})
+  @ValueSource(strings = {"distance", "ray", "ahead", "square", "tile-circle"})
   void tick_everybodyHasLeft_keepsAFewBytesPerId(String rule) {
     Space space = space(world(), rule);
     comeAndLeave(space, 1);
@@ -56,8 +56,10 @@ final class IdMemorySlowTest {
     "ray, 1, 10",
     "distance, 1, 2",
     "ray, 1, 2",
+    "ahead, 1, 2",
     "square, 1, 2",
     "tile-circle, 1, 2",
+    "ahead, 1, 10",
     "distance, 3, 4",
     "ray, 3, 4"
   })

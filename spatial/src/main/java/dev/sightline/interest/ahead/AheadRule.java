@@ -1,6 +1,7 @@
 package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.IntList;
+import dev.sightline.collection.SparseIntSet;
 import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.kinetic.motion.Reach;
 import dev.sightline.interest.rule.Changes;
@@ -86,7 +87,11 @@ public final class AheadRule implements Rule {
     if (observer < 0 || observer >= population.end() || !population.alive(observer)) {
       throw new IllegalArgumentException("no entity " + observer);
     }
-    leads.path(observer, corners == null ? null : checked(corners));
+    if (corners == null) {
+      leads.forgetPath(observer);
+    } else {
+      leads.path(observer, checked(corners));
+    }
     changed = true;
   }
 
@@ -118,7 +123,7 @@ public final class AheadRule implements Rule {
       seen.update(changes, workers, out);
     } else if (changed || changes.count() > 0 || leads.mayEnd()) {
       changed = false;
-      leads.update(changes);
+      leads.update(changes, seen.pairs());
       seen.update(changes, workers, leadPairs.begin(out));
       leadPairs.end(leads, seen.pairs());
     }
@@ -127,6 +132,8 @@ public final class AheadRule implements Rule {
   @Override
   public void compact(Changes everybody, Workers workers) {
     seen.compact(everybody, workers);
+    leads.trim();
+    leadPairs.trim();
   }
 
   @Override
@@ -188,11 +195,12 @@ public final class AheadRule implements Rule {
   }
 
   private boolean isVisibleFromLead(int observer, int entity) {
-    if (!leads.leading().contains(observer)) {
+    int lead = leads.indexOf(observer);
+    if (lead == SparseIntSet.NONE) {
       return false;
     }
-    double x = leads.x(observer);
-    double y = leads.y(observer);
+    double x = leads.x(lead);
+    double y = leads.y(lead);
     return isWithin(x, y, entity, population.radius(observer))
         && mesh.sightLine().clear(x, y, population.x(entity), population.y(entity));
   }

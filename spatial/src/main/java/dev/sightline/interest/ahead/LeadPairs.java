@@ -1,14 +1,16 @@
 package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.IntList;
-import dev.sightline.collection.IntSet;
 import dev.sightline.collection.LongIntMap;
+import dev.sightline.collection.SparseIntSet;
 import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.rule.Emissions;
 import dev.sightline.interest.rule.Population;
 import dev.sightline.mesh.Mesh;
 import dev.sightline.mesh.SightLine;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,9 +25,11 @@ final class LeadPairs implements Emissions.Holder {
   private final SightLine line;
   private final LongIntMap reasons = new LongIntMap();
   private final Emissions soon = new Emissions(this);
-  private @Nullable IntList[] rows = new IntList[0];
-  private final IntSet withRow = new IntSet();
-  private final IntSet done = new IntSet();
+  private final SparseIntSet withRow = new SparseIntSet();
+
+  /** What those with a row see from their leads; behind these, lists to use again. */
+  private final List<IntList> rows = new ArrayList<>();
+
   private final IntList found = new IntList();
   private final IntList none = new IntList();
   private @Nullable Emissions out;
@@ -46,24 +50,19 @@ final class LeadPairs implements Emissions.Holder {
   void end(Leads leads, KineticPairs pairs) {
     accept(soon);
     soon.clear();
-    done.clear();
-    for (int i = 0; i < leads.leading().size(); i++) {
-      int observer = leads.leading().get(i);
-      find(observer, leads, pairs);
-      replace(observer, found);
-      done.add(observer);
+    for (int i = 0; i < leads.count(); i++) {
+      find(leads.observer(i), leads.x(i), leads.y(i), pairs);
+      replace(leads.observer(i), found);
     }
     for (int i = withRow.size() - 1; i >= 0; i--) {
-      if (!done.contains(withRow.get(i))) {
+      if (leads.indexOf(withRow.get(i)) == SparseIntSet.NONE) {
         replace(withRow.get(i), none);
       }
     }
   }
 
   /** Finds the entities that an observer sees from its lead, ascending. */
-  private void find(int observer, Leads leads, KineticPairs pairs) {
-    double x = leads.x(observer);
-    double y = leads.y(observer);
+  private void find(int observer, double x, double y, KineticPairs pairs) {
     int face = Mesh.OUTSIDE;
     found.clear();
     pairs.entitiesWithin(x, y, population.radius(observer), found);
@@ -81,7 +80,8 @@ final class LeadPairs implements Emissions.Holder {
 
   /** Puts a row in place of the one that an observer had, and says the difference. */
   private void replace(int observer, IntList row) {
-    IntList before = row(observer);
+    int index = withRow.indexOf(observer);
+    IntList before = index == SparseIntSet.NONE ? none : rows.get(index);
     int i = 0;
     int j = 0;
     while (i < before.size() || j < row.size()) {
@@ -95,24 +95,28 @@ final class LeadPairs implements Emissions.Holder {
       i += old <= now ? 1 : 0;
       j += now <= old ? 1 : 0;
     }
-    copy(row, before);
-    if (row.isEmpty()) {
+    if (!row.isEmpty()) {
+      copy(row, openRow(observer));
+    } else if (index != SparseIntSet.NONE) {
       withRow.remove(observer);
-    } else {
-      withRow.add(observer);
+      Collections.swap(rows, index, withRow.size());
     }
   }
 
-  private IntList row(int observer) {
-    if (rows.length <= observer) {
-      rows = Arrays.copyOf(rows, population.end());
+  private IntList openRow(int observer) {
+    if (withRow.add(observer) && rows.size() < withRow.size()) {
+      rows.add(new IntList());
     }
-    IntList row = rows[observer];
-    if (row == null) {
-      row = new IntList();
-      rows[observer] = row;
-    }
-    return row;
+    return rows.get(withRow.indexOf(observer));
+  }
+
+  /** Gives back memory, between updates. */
+  void trim() {
+    rows.subList(withRow.size(), rows.size()).clear();
+    rows.forEach(IntList::trim);
+    withRow.trim();
+    found.trim();
+    soon.trim();
   }
 
   private static void copy(IntList from, IntList to) {

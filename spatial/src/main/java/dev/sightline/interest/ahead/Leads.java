@@ -1,28 +1,32 @@
 package dev.sightline.interest.ahead;
 
 import dev.sightline.collection.Capacity;
-import dev.sightline.collection.IntSet;
+import dev.sightline.collection.SparseIntSet;
 import dev.sightline.geometry.Box;
+import dev.sightline.interest.kinetic.KineticPairs;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Population;
+import java.util.ArrayList;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
+import java.util.Collections;
+import java.util.List;
 
 /**
  * Where observers will be after a further time: as far along their path, or as they went last. Who
- * has neither has no lead. Cost per update: those who moved, and those who have a path.
+ * has neither has no lead. Cost per update: those who moved, and those who have a path; nothing is
+ * kept of others.
  */
 final class Leads {
+  private static final int LEAST = 16;
+
   private final Population population;
   private final Box bounds;
   private final double far;
-  private double[] lastX = {};
-  private double[] lastY = {};
-  private double[] leadX = {};
-  private double[] leadY = {};
-  private double[] @Nullable [] paths = new double[0][];
-  private final IntSet withPath = new IntSet();
-  private final IntSet leading = new IntSet();
+  private final SparseIntSet leading = new SparseIntSet();
+  private double[] leadX = new double[LEAST];
+  private double[] leadY = new double[LEAST];
+  private final SparseIntSet withPath = new SparseIntSet();
+  private final List<double[]> paths = new ArrayList<>();
   private boolean mayEnd;
 
   Leads(Population population, Box bounds, double far) {
@@ -31,52 +35,50 @@ final class Leads {
     this.far = far;
   }
 
-  private void reserve(int end) {
-    if (lastX.length < end) {
-      int capacity = Capacity.grown(lastX.length, end);
-      lastX = Arrays.copyOf(lastX, capacity);
-      lastY = Arrays.copyOf(lastY, capacity);
-      leadX = Arrays.copyOf(leadX, capacity);
-      leadY = Arrays.copyOf(leadY, capacity);
-      paths = Arrays.copyOf(paths, capacity);
-    }
-  }
-
-  /** Tells which way an observer will take, or with null that it is not known. */
-  void path(int observer, double @Nullable [] corners) {
-    reserve(population.end());
-    paths[observer] = corners;
-    if (corners == null) {
-      withPath.remove(observer);
+  /** Tells which way an observer will take. */
+  void path(int observer, double[] corners) {
+    if (withPath.add(observer)) {
+      paths.add(corners);
     } else {
-      withPath.add(observer);
+      paths.set(withPath.indexOf(observer), corners);
     }
   }
 
-  /** Finds the leads anew: only those who moved in this update, or have a path, have one. */
-  void update(Changes changes) {
-    reserve(population.end());
+  /** Forgets which way an observer will take. */
+  void forgetPath(int observer) {
+    int index = withPath.indexOf(observer);
+    if (index != SparseIntSet.NONE) {
+      Collections.swap(paths, index, paths.size() - 1);
+      paths.remove(paths.size() - 1);
+      withPath.remove(observer);
+    }
+  }
+
+  /**
+   * Finds the leads anew: only those who moved in this update, or have a path, have one.
+   *
+   * @param before knows where everybody was at the last update
+   */
+  void update(Changes changes, KineticPairs before) {
     leading.clear();
     mayEnd = false;
     for (int i = 0; i < changes.count(); i++) {
       int id = changes.id(i);
       if (!population.alive(id)) {
-        path(id, null);
+        forgetPath(id);
       } else if ((changes.of(id) & Population.ADDED) == 0) {
-        goOn(id);
+        goOn(id, before.x(id), before.y(id));
       }
-      lastX[id] = population.x(id);
-      lastY[id] = population.y(id);
     }
     for (int i = 0; i < withPath.size(); i++) {
-      follow(withPath.get(i));
+      follow(withPath.get(i), paths.get(i));
     }
   }
 
   /** Leads an observer on as it went since the last update; who jumped has no lead. */
-  private void goOn(int id) {
-    double dx = population.x(id) - lastX[id];
-    double dy = population.y(id) - lastY[id];
+  private void goOn(int id, double lastX, double lastY) {
+    double dx = population.x(id) - lastX;
+    double dy = population.y(id) - lastY;
     double length = Math.hypot(dx, dy);
     if (length > 0 && length < far && !withPath.contains(id)) {
       put(id, population.x(id) + dx / length * far, population.y(id) + dy / length * far);
@@ -85,12 +87,11 @@ final class Leads {
   }
 
   /** Leads an observer along its path. */
-  private void follow(int id) {
-    double[] path = paths[id];
+  private void follow(int id, double[] path) {
     double x = population.x(id);
     double y = population.y(id);
     double left = far;
-    for (int i = 0; path != null && i + 1 < path.length && left > 0; i += 2) {
+    for (int i = 0; i + 1 < path.length && left > 0; i += 2) {
       double dx = path[i] - x;
       double dy = path[i + 1] - y;
       double length = Math.hypot(dx, dy);
@@ -103,30 +104,53 @@ final class Leads {
   }
 
   private void put(int id, double x, double y) {
-    if (population.observes(id)) {
-      leadX[id] = Math.max(bounds.minX(), Math.min(bounds.maxX(), x));
-      leadY[id] = Math.max(bounds.minY(), Math.min(bounds.maxY(), y));
-      if (leadX[id] != population.x(id) || leadY[id] != population.y(id)) {
-        leading.add(id);
+    double inX = Math.max(bounds.minX(), Math.min(bounds.maxX(), x));
+    double inY = Math.max(bounds.minY(), Math.min(bounds.maxY(), y));
+    if (population.observes(id) && (inX != population.x(id) || inY != population.y(id))) {
+      int index = leading.size();
+      if (index == leadX.length) {
+        leadX = Arrays.copyOf(leadX, Capacity.grown(index, index + 1));
+        leadY = Arrays.copyOf(leadY, leadX.length);
       }
+      leading.add(id);
+      leadX[index] = inX;
+      leadY[index] = inY;
     }
   }
 
-  /** Returns who has a lead, as of the last update. */
-  IntSet leading() {
-    return leading;
+  /** Gives back memory. */
+  void trim() {
+    leading.trim();
+    withPath.trim();
+    leadX = Arrays.copyOf(leadX, Math.max(LEAST, leading.size()));
+    leadY = Arrays.copyOf(leadY, leadX.length);
+  }
+
+  /** Returns how many observers have a lead, as of the last update. */
+  int count() {
+    return leading.size();
+  }
+
+  /** Returns the index of an observer among those who have a lead, or {@link SparseIntSet#NONE}. */
+  int indexOf(int observer) {
+    return leading.indexOf(observer);
+  }
+
+  /** Returns an observer that has a lead. */
+  int observer(int index) {
+    return leading.get(index);
+  }
+
+  double x(int index) {
+    return leadX[index];
+  }
+
+  double y(int index) {
+    return leadY[index];
   }
 
   /** Returns whether somebody has a lead only because it moved, and none if it stands. */
   boolean mayEnd() {
     return mayEnd;
-  }
-
-  double x(int observer) {
-    return leadX[observer];
-  }
-
-  double y(int observer) {
-    return leadY[observer];
   }
 }
