@@ -11,10 +11,12 @@ final class Crew implements Workers {
   /*
    * A tick is a handful of calls, some of which take less time than waking a thread. So a guest that
    * finds no slice left stays for a moment, looking for the next call, before it goes back to the
-   * executor. In each call the executor is asked for as many guests as are missing; one that comes
-   * when there are enough leaves at once, so it does no harm to have asked an executor that is busy.
+   * executor. In each call the executor is asked for as many guests as are missing.
    *
-   * Invariant: a call never waits for a guest to come (see Round).
+   * Invariant: a call never waits for a guest to come (see Round). A place is taken from when a guest
+   * is invited until it leaves, so an executor that is busy never holds more invitations than there
+   * are places, and the one that waits in it counts for all later calls. Who leaves looks once more
+   * after it gave up its place, as a call that began before that did not invite anybody for it.
    *
    * Cost: an object per call, and a guest that spins for some ten microseconds after the last one.
    */
@@ -23,7 +25,7 @@ final class Crew implements Workers {
 
   private final Executor executor;
   private final int most;
-  private final AtomicInteger present = new AtomicInteger();
+  private final AtomicInteger taken = new AtomicInteger();
   private volatile @Nullable Round current;
   private final Runnable visit = this::visit;
 
@@ -36,7 +38,7 @@ final class Crew implements Workers {
   public void run(int count, Slice task) {
     Round round = new Round(count, task);
     current = round;
-    invite(Math.min(most, count - 1) - present.get(), round);
+    invite(Math.min(most, count - 1) - taken.get(), round);
     try {
       round.complete();
     } finally {
@@ -44,28 +46,50 @@ final class Crew implements Workers {
     }
   }
 
-  /** An executor that refuses leaves the work to others; what else it throws is thrown later. */
   private void invite(int guests, Round round) {
-    try {
-      for (int i = 0; i < guests; i++) {
-        executor.execute(visit);
+    for (int i = 0; i < guests && takePlace(); i++) {
+      if (!invite(round)) {
+        taken.decrementAndGet();
+        return;
       }
+    }
+  }
+
+  /** An executor that refuses leaves the work to others; what else it throws is thrown later. */
+  private boolean invite(Round round) {
+    try {
+      executor.execute(visit);
+      return true;
     } catch (RejectedExecutionException | OutOfMemoryError full) {
-      // the caller does it
+      return false; // the caller does it
     } catch (RuntimeException | Error fault) {
       round.keep(fault);
+      return false;
     }
+  }
+
+  private boolean takePlace() {
+    int now = taken.get();
+    while (now < most && !taken.compareAndSet(now, now + 1)) {
+      now = taken.get();
+    }
+    return now < most;
   }
 
   private void visit() {
-    if (present.incrementAndGet() <= most) {
-      help();
-    }
-    present.decrementAndGet();
+    Round last = null;
+    do {
+      try {
+        last = help(last);
+      } finally {
+        taken.decrementAndGet();
+      }
+    } while (current != null && current != last && takePlace());
   }
 
-  private void help() {
-    Round last = null;
+  /** Takes part in calls until none has come for a while; returns the last one. */
+  private @Nullable Round help(@Nullable Round before) {
+    Round last = before;
     for (int spins = 0; spins < LINGER; spins++) {
       Round next = current;
       if (next != null && next != last) {
@@ -76,5 +100,6 @@ final class Crew implements Workers {
         Thread.onSpinWait();
       }
     }
+    return last;
   }
 }

@@ -27,9 +27,11 @@ public interface Workers {
   /**
    * Returns workers of up to {@code threads} threads: the calling one, and others of an executor as
    * far as it has any free. The caller takes part and waits only for work that has begun, so an
-   * executor that is busy, full or shut down makes it slower and nothing else. What a slice throws
-   * is thrown to the caller when all slices have ended. A call allocates a few dozen bytes; other
-   * threads stay for some ten microseconds to see whether another call follows.
+   * executor that is busy, full or shut down makes it slower and nothing else; never more than
+   * {@code threads - 1} tasks wait in it. One that drops tasks without running or refusing them is
+   * in time asked for nothing any more. What a slice throws is thrown to the caller when all slices
+   * have ended. A call allocates a few dozen bytes; other threads stay for some ten microseconds to
+   * see whether another call follows.
    *
    * @throws IllegalArgumentException if {@code threads} is not positive
    */

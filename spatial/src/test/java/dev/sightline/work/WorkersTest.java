@@ -5,10 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import org.junit.jupiter.api.AfterEach;
@@ -68,6 +73,81 @@ final class WorkersTest {
         100);
     executor.shutdown();
     check(Workers.of(executor, 4), 100);
+  }
+
+  @Test
+  void run_threadIsTaken_oneInvitationWaitsAndThenHelps() throws InterruptedException {
+    ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+    try {
+      CountDownLatch release = new CountDownLatch(1);
+      CountDownLatch taken = new CountDownLatch(1);
+      pool.execute(
+          () -> {
+            taken.countDown();
+            awaitOrFail(release);
+          });
+      taken.await();
+      Workers workers = Workers.of(pool, 2);
+      check(workers, 1000);
+      assertEquals(1, pool.getQueue().size());
+      release.countDown();
+      for (int call = 0; call < 2000; call++) {
+        meet(workers);
+        assertTrue(pool.getQueue().size() <= 1);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  /** A call that ends only if two threads take part. */
+  private static void meet(Workers workers) {
+    CountDownLatch both = new CountDownLatch(2);
+    workers.run(
+        2,
+        i -> {
+          both.countDown();
+          awaitOrFail(both);
+        });
+  }
+
+  private static void awaitOrFail(CountDownLatch latch) {
+    try {
+      assertTrue(latch.await(1, TimeUnit.MINUTES), "nobody came");
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Test
+  void run_executorRefusedForAWhile_isAskedAgain() {
+    AtomicInteger asked = new AtomicInteger();
+    Workers workers =
+        Workers.of(
+            task -> {
+              if (asked.incrementAndGet() <= 50) {
+                throw new RejectedExecutionException("full");
+              }
+              executor.execute(task);
+            },
+            2);
+    check(workers, 40);
+    while (asked.get() <= 50) {
+      workers.run(2, i -> {});
+    }
+    meet(workers);
+  }
+
+  @Test
+  void run_executorKeepsTasks_atMostOnePlaceEachWaits() {
+    List<Runnable> kept = new ArrayList<>();
+    Workers workers = Workers.of(kept::add, 4);
+    check(workers, 100);
+    assertEquals(3, kept.size());
+    kept.forEach(Runnable::run);
+    check(workers, 100);
+    assertEquals(6, kept.size());
   }
 
   @Test
