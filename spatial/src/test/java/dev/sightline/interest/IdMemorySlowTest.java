@@ -5,6 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.sightline.collection.LongList;
 import dev.sightline.geometry.Box;
 import dev.sightline.interest.catalog.RuleRegistry;
+import dev.sightline.interest.custom.TileInterest;
+import dev.sightline.interest.custom.TileInterestRule;
+import dev.sightline.interest.distance.DistanceRule;
+import dev.sightline.interest.hysteresis.Hysteresis;
+import dev.sightline.interest.rule.Rule;
+import dev.sightline.interest.rule.RuleFactory;
 import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
@@ -27,19 +33,21 @@ final class IdMemorySlowTest {
 
   /** The first round fills what is kept of tiles, which has nothing to do with ids. */
   @ParameterizedTest
-  @ValueSource(strings = {"distance", "ray", "ahead", "square", "tile-circle"})
+  @ValueSource(
+      strings = {"distance", "ray", "ahead", "square", "tile-circle", "hysteresis"})
   void tick_everybodyHasLeft_keepsAFewBytesPerId(String rule) {
     Space space = space(world(), rule);
     comeAndLeave(space, 1);
     long few = used();
-    comeAndLeave(space, PEOPLE);
+    int people = rule.equals("own-tiles") ? PEOPLE / 10 : PEOPLE;
+    comeAndLeave(space, people);
     comeAndLeave(space, 1);
     long first = used();
-    comeAndLeave(space, PEOPLE);
-    long bytes = (used() - first) / PEOPLE;
+    comeAndLeave(space, people);
+    long bytes = (used() - first) / people;
     assertTrue(bytes <= MOST_BYTES, bytes + " bytes per id");
     if (!rule.startsWith("tile-")) {
-      long all = (first - few) / PEOPLE;
+      long all = (first - few) / people;
       assertTrue(all <= MOST_BYTES, all + " bytes per id in the first round");
     }
     assertTrue(space.count() == 0 && space.slots() == 0, space.slots() + " slots");
@@ -123,9 +131,41 @@ final class IdMemorySlowTest {
   }
 
   private static Space space(World world, String rule) {
-    return Space.builder(world)
-        .sense("sense", RuleRegistry.installed().factory(rule, RuleSettings.of(RADIUS)))
-        .build();
+    return Space.builder(world).sense("sense", factory(rule)).build();
+  }
+
+  private static RuleFactory factory(String rule) {
+    return switch (rule) {
+      case "hysteresis" ->
+          (population, world) ->
+              new Hysteresis(
+                  population, new DistanceRule(population), new DistanceRule(population), 1);
+      case "own-tiles" ->
+          (population, world) -> new TileInterestRule(rule, population, new OwnSquare());
+      default -> RuleRegistry.installed().factory(rule, RuleSettings.of(RADIUS));
+    };
+  }
+
+  /** Squares, of which everybody is interested in its own. */
+  private static final class OwnSquare implements TileInterest {
+    private static final int SIDES = 64;
+
+    @Override
+    public int tiles() {
+      return SIDES * SIDES;
+    }
+
+    @Override
+    public int tileAt(double x, double y) {
+      int row = (int) (y / SIZE * SIDES);
+      int column = (int) (x / SIZE * SIDES);
+      return row * SIDES + column;
+    }
+
+    @Override
+    public void visit(int observer, double x, double y, double radius, Rule.Visitor visitor) {
+      visitor.visit(tileAt(x, y));
+    }
   }
 
   private static void comeAndLeave(Space space, int people) {

@@ -110,6 +110,9 @@ public final class Hysteresis implements Rule {
     keep.compact(everybody, workers);
     entering.trim();
     keeping.trim();
+    touched.clear();
+    touched.trim();
+    waiting.trim();
   }
 
   @Override
