@@ -34,7 +34,7 @@ final class IdMemorySlowTest {
   /** The first round fills what is kept of tiles, which has nothing to do with ids. */
   @ParameterizedTest
   @ValueSource(
-      strings = {"distance", "ray", "ahead", "square", "tile-circle", "hysteresis"})
+      strings = {"distance", "ray", "ahead", "square", "tile-circle", "hysteresis", "own-tiles"})
   void tick_everybodyHasLeft_keepsAFewBytesPerId(String rule) {
     Space space = space(world(), rule);
     comeAndLeave(space, 1);

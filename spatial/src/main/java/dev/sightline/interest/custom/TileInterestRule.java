@@ -1,5 +1,6 @@
 package dev.sightline.interest.custom;
 
+import dev.sightline.collection.Capacity;
 import dev.sightline.collection.IntList;
 import dev.sightline.interest.rule.Changes;
 import dev.sightline.interest.rule.Emissions;
@@ -9,10 +10,10 @@ import dev.sightline.interest.rule.Soundness;
 import dev.sightline.interest.rule.Verdict;
 import dev.sightline.work.Workers;
 import dev.sightline.world.WorldChange;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
-import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A rule made of a {@link TileInterest}: an observer is interested in the entities that are stored
@@ -22,13 +23,9 @@ import java.util.Objects;
  * tick costs (changed x all) comparisons. Tile rules that know more about their tiles implement
  * {@link Rule} themselves.
  */
-public final class TileInterestRule implements Rule {
-  private final String name;
-  private final Population population;
+public final class TileInterestRule extends PairwiseRule {
   private final TileInterest tiles;
-  private final Soundness soundness;
-  private final List<BitSet> interest = new ArrayList<>();
-  private final List<BitSet> stored = new ArrayList<>();
+  private @Nullable FoundTiles[] found = {};
   private boolean restart;
 
   /** Makes a rule that promises nothing. */
@@ -43,32 +40,8 @@ public final class TileInterestRule implements Rule {
    */
   public TileInterestRule(
       String name, Population population, Soundness soundness, TileInterest tiles) {
-    this.name = name;
-    this.soundness = Objects.requireNonNull(soundness, "what a rule promises");
-    this.population = population;
+    super(name, population, soundness);
     this.tiles = Objects.requireNonNull(tiles, "tiles of interest");
-  }
-
-  private void growTo(int end) {
-    while (interest.size() < end) {
-      interest.add(new BitSet());
-      stored.add(new BitSet());
-    }
-  }
-
-  @Override
-  public String name() {
-    return name;
-  }
-
-  @Override
-  public Population population() {
-    return population;
-  }
-
-  @Override
-  public Soundness soundness() {
-    return soundness;
   }
 
   @Override
@@ -83,45 +56,47 @@ public final class TileInterestRule implements Rule {
 
   @Override
   public void update(Changes changes, Workers workers, Emissions out) {
-    growTo(population.end());
-    if (restart) {
-      restart = false;
-      for (int id = 0; id < population.end(); id++) {
-        find(id);
-      }
-      decideAll(out);
-      return;
+    if (found.length < population.end()) {
+      found = Arrays.copyOf(found, Capacity.grown(found.length, population.end()));
     }
-    for (int i = 0; i < changes.count(); i++) {
+    boolean all = restart;
+    restart = false;
+    for (int id = 0; all && id < population.end(); id++) {
+      find(id);
+    }
+    for (int i = 0; !all && i < changes.count(); i++) {
       find(changes.id(i));
     }
-    for (int i = 0; i < changes.count(); i++) {
-      int id = changes.id(i);
-      for (int other = 0; other < population.end(); other++) {
-        decide(id, other, out);
-        decide(other, id, out);
-      }
-    }
+    ask(changes, all, workers, out);
   }
 
-  private void decideAll(Emissions out) {
-    for (int o = 0; o < population.end(); o++) {
-      for (int e = 0; e < population.end(); e++) {
-        decide(o, e, out);
-      }
-    }
+  @Override
+  public void compact(Changes everybody, Workers workers) {
+    super.compact(everybody, workers);
+    found = Arrays.copyOf(found, Math.min(found.length, population.end()));
   }
 
   private void find(int id) {
-    interest.get(id).clear();
-    stored.get(id).clear();
-    double x = population.x(id);
-    double y = population.y(id);
+    if (population.alive(id)) {
+      FoundTiles of = found[id];
+      if (of == null) {
+        of = new FoundTiles(new BitSet(), new BitSet());
+        found[id] = of;
+      }
+      find(id, of);
+    } else {
+      found[id] = null;
+    }
+  }
+
+  private void find(int id, FoundTiles of) {
+    of.interest.clear();
+    of.stored.clear();
     if (population.observes(id)) {
-      tiles.visit(id, x, y, population.radius(id), tile -> add(interest.get(id), tile));
+      visit(id, population.radius(id), of.interest);
     }
     if (population.perceivableInPlace(id)) {
-      tiles.visitStored(x, y, population.size(id), tile -> add(stored.get(id), tile));
+      visitStored(population.x(id), population.y(id), population.size(id), of.stored);
     }
   }
 
@@ -133,15 +108,11 @@ public final class TileInterestRule implements Rule {
     to.set(tile);
   }
 
-  private void decide(int observer, int entity, Emissions out) {
-    boolean holds = observer != entity && interest.get(observer).intersects(stored.get(entity));
-    if (holds != out.held(observer, entity)) {
-      if (holds) {
-        out.slice(0).entered(observer, entity);
-      } else {
-        out.slice(0).left(observer, entity);
-      }
-    }
+  @Override
+  boolean holds(int observer, int entity) {
+    FoundTiles of = found[observer];
+    FoundTiles in = found[entity];
+    return of != null && in != null && of.interest.intersects(in.stored);
   }
 
   @Override
@@ -159,31 +130,42 @@ public final class TileInterestRule implements Rule {
   @Override
   public void perceivers(double x, double y, double radius, IntList out) {
     BitSet there = stored(x, y, 0);
-    for (int o = 0; o < interest.size(); o++) {
-      boolean perceives =
-          radius == OWN_RADIUS
-              ? interest.get(o).intersects(there)
-              : population.observes(o) && visited(o, radius).intersects(there);
-      if (perceives) {
+    for (int o = 0; o < found.length; o++) {
+      FoundTiles of = found[o];
+      if (of != null && isOfInterest(o, of, radius, there)) {
         out.add(o);
       }
     }
   }
 
+  private boolean isOfInterest(int observer, FoundTiles of, double radius, BitSet there) {
+    return radius == OWN_RADIUS
+        ? of.interest.intersects(there)
+        : population.observes(observer) && visited(observer, radius).intersects(there);
+  }
+
   private BitSet stored(double x, double y, double size) {
-    BitSet found = new BitSet();
-    tiles.visitStored(x, y, size, tile -> add(found, tile));
-    return found;
+    BitSet in = new BitSet();
+    visitStored(x, y, size, in);
+    return in;
+  }
+
+  private void visitStored(double x, double y, double size, BitSet in) {
+    tiles.visitStored(x, y, size, tile -> add(in, tile));
   }
 
   private BitSet visited(int observer, double radius) {
     BitSet visited = new BitSet();
-    tiles.visit(
-        observer,
-        population.x(observer),
-        population.y(observer),
-        radius,
-        tile -> add(visited, tile));
+    visit(observer, radius, visited);
     return visited;
   }
+
+  private void visit(int observer, double radius, BitSet to) {
+    double x = population.x(observer);
+    double y = population.y(observer);
+    tiles.visit(observer, x, y, radius, tile -> add(to, tile));
+  }
+
+  /** The tiles of interest to an entity, none if it does not observe, and those it is stored in. */
+  private record FoundTiles(BitSet interest, BitSet stored) {}
 }
