@@ -11,6 +11,10 @@ import dev.sightline.world.WorldChange;
 
 /** A rule in a space: its name, its bit, its rate, and what it has not seen yet. */
 final class Sense {
+
+  /** Records of the world are kept until the rule runs, so it does once there are so many. */
+  static final int MOST_UNREAD = 1000;
+
   private final String name;
   private final int bit;
   private RuleFactory factory;
@@ -18,7 +22,17 @@ final class Sense {
   private int rate;
   private final Emissions emissions;
   private final ChangeBatch waiting = new ChangeBatch();
+
+  /** The last record of the world that the rule was told of. */
   private WorldChange read;
+
+  /** The last record that the rule was asked about. */
+  private WorldChange judged;
+
+  /** How many records lie between the two. */
+  private int unread;
+
+  private boolean isOutdated;
   private boolean isNew = true;
   private boolean isHurried;
   private int age;
@@ -31,6 +45,7 @@ final class Sense {
     this.rule = rule;
     this.emissions = emissions;
     read = at;
+    judged = at;
     rate = 1;
   }
 
@@ -74,6 +89,7 @@ final class Sense {
     factory = newFactory;
     rule = newRule;
     read = at;
+    forgetJudged();
     restart();
   }
 
@@ -89,13 +105,20 @@ final class Sense {
     return isNew || isHurried || age + 1 >= rate || isOutdated();
   }
 
+  /** Asks the rule about each record once. */
   private boolean isOutdated() {
-    for (WorldChange next = read.next(); next != null; next = next.next()) {
-      if (rule.isOutdatedBy(next)) {
-        return true;
-      }
+    for (WorldChange next = judged.next(); next != null; next = next.next()) {
+      judged = next;
+      unread++;
+      isOutdated |= unread >= MOST_UNREAD || rule.isOutdatedBy(next);
     }
-    return false;
+    return isOutdated;
+  }
+
+  private void forgetJudged() {
+    judged = read;
+    unread = 0;
+    isOutdated = false;
   }
 
   /** Lets the rule run in the next tick once, besides those in which it runs anyway. */
@@ -142,6 +165,7 @@ final class Sense {
       read = next;
       rule.worldChanged(next);
     }
+    forgetJudged();
     rule.update(batch, workers, emissions);
   }
 }

@@ -351,8 +351,8 @@ public final class Space {
   /**
    * Lets a sense run in every {@code ticks}-th tick only: what it says is then at most so many
    * ticks old. Removals act at once all the same. It runs out of turn after a change of the world
-   * that changed its tiles, and may do so once after many entities have gone, so that memory can be
-   * given back.
+   * that changed its tiles or after a thousand other ones, which are kept for it until it runs, and
+   * may do so once after many entities have gone, so that memory can be given back.
    */
   public void rate(String name, int ticks) {
     senses.rate(name, ticks);
