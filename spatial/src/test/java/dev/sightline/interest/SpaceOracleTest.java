@@ -9,8 +9,10 @@ import dev.sightline.geometry.Ring;
 import dev.sightline.interest.SpaceModel.Body;
 import dev.sightline.interest.SpaceModel.ModelSense;
 import dev.sightline.interest.SpaceModel.Pair;
+import dev.sightline.interest.catalog.RuleRegistry;
 import dev.sightline.interest.distance.DistanceRule;
 import dev.sightline.interest.rule.RuleFactory;
+import dev.sightline.interest.rule.RuleSettings;
 import dev.sightline.interest.rule.Scope;
 import dev.sightline.interest.sight.RayRule;
 import dev.sightline.interest.social.AlwaysRule;
@@ -23,6 +25,7 @@ import dev.sightline.map.WorldMap;
 import dev.sightline.work.Workers;
 import dev.sightline.world.ObstacleHandle;
 import dev.sightline.world.World;
+import dev.sightline.world.WorldChange;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,6 +36,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.jspecify.annotations.NullUnmarked;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,22 +46,41 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * Drives the public face of a space at random: entities, senses, scopes, clients, doors, obstacles,
  * and rules, workers and visitors that throw. After every tick all that can be read is compared
- * with the definition.
+ * with the definition, or with a new space where rules stand on tiles or squares.
  */
 @NullUnmarked
 @SuppressWarnings("AssignmentExpression")
 final class SpaceOracleTest {
   private static final double SIZE = 100;
+  private static final Obstacle HOUSE = Obstacle.Polygon.of(Ring.of(new Box(30, 85, 50, 95)));
   private static final List<String> RULES =
       List.of("distance", "ray", "team", "group", "always", "broadcast", "pinned");
+  private static final List<String> WITH_TILES =
+      List.of(
+          "ray",
+          "team",
+          "square",
+          "hexagon",
+          "tile-circle",
+          "tile-distance",
+          "tile-neighbor",
+          "tile-path",
+          "tile-visibility",
+          "adaptive",
+          "hearing",
+          "ahead");
+  private static final RuleSettings SETTINGS =
+      RuleSettings.of(20).with("max-area", 60).with("depth", 3).with("ahead", 0.5).with("speed", 4);
 
   private final Map<String, RuleFactory> factories = new HashMap<>();
   private final List<ObstacleHandle> doors = new ArrayList<>();
   private final List<ObstacleHandle> barrels = new ArrayList<>();
   private final List<Long> gone = new ArrayList<>();
   private SplittableRandom random = new SplittableRandom();
-  private SpaceModel model = new SpaceModel();
   private World world = World.of(WorldMap.of("none", new Box(0, 0, 1, 1), List.of()));
+  private SpaceModel model = new SpaceModel(world, new Asking());
+  private Space tested = Space.builder(world).sense("none", (p, w) -> new TeamRule(p)).build();
+  private List<String> rules = RULES;
   private boolean ruleThrows;
   private boolean workerThrows;
   private boolean keepsObservers;
@@ -66,24 +89,39 @@ final class SpaceOracleTest {
   @ParameterizedTest
   @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
   void tick_randomUse_equalsTheDefinition(long seed) {
-    run(seed, 40, 150);
+    run(seed, 40, 150, RULES);
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {1, 2, 3, 4, 5, 6})
+  void tick_randomUseOfRulesOnTiles_equalsANewSpace(long seed) {
+    run(seed, 24, 80, WITH_TILES);
   }
 
   @Test
   @Tag("slow")
   void tick_randomUseForLong_equalsTheDefinition() {
     for (long seed = 100; seed < 160; seed++) {
-      run(seed, seed % 3 == 0 ? 150 : 40, 400);
+      run(seed, seed % 3 == 0 ? 150 : 40, 400, RULES);
     }
   }
 
-  private void run(long seed, int most, int ticks) {
+  @Test
+  @Tag("slow")
+  void tick_randomUseOfRulesOnTilesForLong_equalsANewSpace() {
+    for (long seed = 100; seed < 110; seed++) {
+      run(seed, 30, 150, WITH_TILES);
+    }
+  }
+
+  private void run(long seed, int most, int ticks, List<String> among) {
     random = new SplittableRandom(seed);
-    model = new SpaceModel();
+    rules = among;
     doors.clear();
     barrels.clear();
     gone.clear();
     makeWorld();
+    model = new SpaceModel(world, new Asking());
     makeFactories();
     keepsObservers = seed % 4 < 2;
     SpaceBuilder builder =
@@ -92,6 +130,7 @@ final class SpaceOracleTest {
             .workers(this::work)
             .leastPeak(seed % 2 == 0 ? 1 : 8);
     Space space = keepsObservers ? builder.keepObservers().build() : builder.build();
+    tested = space;
     model.senses.put("first", new ModelSense("distance", 0));
     int packed = 0;
     for (int tick = 0; tick < ticks; tick++) {
@@ -111,6 +150,9 @@ final class SpaceOracleTest {
       }
       step(space);
       packed += space.isPacked() ? 1 : 0;
+      if (tick % 20 == 19) {
+        settle(space);
+      }
     }
     assertTrue(seed % 2 != 0 || packed > 0, "seed " + seed + " never packed");
   }
@@ -130,7 +172,7 @@ final class SpaceOracleTest {
       double x = 10 + 15 * i;
       obstacles.add(new Obstacle.Segment("door" + i, Blocks.BOTH, true, x, 20, x + 4, 80));
     }
-    obstacles.add(Obstacle.Polygon.of(Ring.of(new Box(30, 85, 50, 95))));
+    obstacles.add(HOUSE);
     world = World.of(WorldMap.of("doors", new Box(0, 0, SIZE, SIZE), obstacles));
     for (int i = 0; i < 6; i++) {
       doors.add(world.obstacle("door" + i));
@@ -145,6 +187,13 @@ final class SpaceOracleTest {
     factories.put("always", (p, w) -> new AlwaysRule(p, 1L << 3));
     factories.put("broadcast", (p, w) -> AlwaysRule.broadcast(p));
     factories.put("pinned", (p, w) -> new PinnedRule(p));
+    RuleRegistry registry = RuleRegistry.installed();
+    for (String rule : WITH_TILES) {
+      if (!factories.containsKey(rule)) {
+        factories.put(rule, registry.factory(rule, SETTINGS));
+      }
+    }
+    factories.put("ahead", registry.factory("ahead", SETTINGS.with("lead", SpaceModel.LEAD / 4)));
   }
 
   private RuleFactory factory(String rule) {
@@ -172,6 +221,7 @@ final class SpaceOracleTest {
       case 6 -> pin(space, body);
       case 7 -> assign(space, body);
       case 8 -> space.neverRelevant(model.neverRelevant = random.nextInt(8) == 0 ? 1L << 4 : 0);
+      case 9, 10, 11 -> step(space, body);
       default -> space.move(body.id, body.x = place(), body.y = place());
     }
   }
@@ -239,6 +289,13 @@ final class SpaceOracleTest {
     model.clients.put(body.id, client);
   }
 
+  /** Goes a little way. */
+  private void step(Space space, Body body) {
+    body.x = Math.max(0, Math.min(SIZE, body.x + random.nextDouble(-3, 3)));
+    body.y = Math.max(0, Math.min(SIZE, body.y + random.nextDouble(-3, 3)));
+    space.move(body.id, body.x, body.y);
+  }
+
   private Body any() {
     List<Body> all = new ArrayList<>(model.bodies.values());
     return all.get(random.nextInt(all.size()));
@@ -254,7 +311,7 @@ final class SpaceOracleTest {
 
   private void changeSenses(Space space) {
     String name = "sense" + random.nextInt(4);
-    String rule = RULES.get(random.nextInt(RULES.size()));
+    String rule = rules.get(random.nextInt(rules.size()));
     ModelSense known = model.senses.get(name);
     if (known == null) {
       int bit = space.addSense(name, factory(rule));
@@ -321,6 +378,7 @@ final class SpaceOracleTest {
   private void step(Space space) {
     ruleThrows = random.nextInt(25) == 0;
     workerThrows = random.nextInt(25) == 0;
+    Set<String> outdated = outdated(space);
     boolean breaks = ruleThrows || workerThrows;
     Map<Pair, Integer> before = model.told;
     Map<Pair, Integer> clientsBefore = model.toldClients;
@@ -336,7 +394,7 @@ final class SpaceOracleTest {
     Delta delta = breaks ? space.resync() : space.tick();
     ruleThrows = false;
     assertEquals(breaks, delta.isWhole(), where);
-    model.tick(world.mesh().sightLine(), breaks, space.hasHurried());
+    model.tick(breaks, space.hasHurried(), outdated);
     refuseGone(space);
     compareRelation(space);
     compareDelta(space, delta, before);
@@ -345,6 +403,87 @@ final class SpaceOracleTest {
     compareObservers(space);
     compareEvents(space);
     throwFromVisitors(space);
+  }
+
+  /** Returns the senses that say they cannot wait for their turn, as the world has changed. */
+  private Set<String> outdated(Space space) {
+    Set<String> outdated = new HashSet<>();
+    model.senses.forEach(
+        (name, sense) -> {
+          WorldChange next = sense.isNew ? null : sense.read.next();
+          for (; next != null; next = next.next()) {
+            if (space.rule(name).isOutdatedBy(next)) {
+              outdated.add(name);
+            }
+          }
+        });
+    return outdated;
+  }
+
+  /** Lets nothing happen until all views of tiles are repaired, and compares with those. */
+  private void settle(Space space) {
+    String before = where;
+    for (int i = 0; i < 12 || isRepairing(space); i++) {
+      where = before + " settling " + i;
+      step(space);
+    }
+    model.senses.forEach(
+        (name, sense) -> {
+          if (sense.isSettledLate() && sense.age == 0) {
+            Set<Pair> settled = fresh(sense.rule).settled().pairs();
+            assertEquals(settled, sense.pairs, where + " " + sense.rule);
+          }
+        });
+  }
+
+  private boolean isRepairing(Space space) {
+    return model.senses.entrySet().stream()
+        .filter(sense -> sense.getValue().isSettledLate())
+        .anyMatch(sense -> FreshSpace.isRepairing(space, sense.getKey()));
+  }
+
+  private FreshSpace fresh(String rule) {
+    RuleFactory factory =
+        rule.equals("ahead")
+            ? RuleRegistry.installed().factory(rule, SETTINGS.with("lead", 0))
+            : factory(rule);
+    return new FreshSpace(world, factory, model.bodies.values(), model.neverRelevant);
+  }
+
+  private boolean isInside(long id) {
+    Body body = model.bodies.get(id);
+    return Stream.concat(barrels.stream().map(world::obstacle), Stream.of(HOUSE))
+        .map(Obstacle::bounds)
+        .anyMatch(box -> box.contains(body.x, body.y));
+  }
+
+  /** Asks the space, and new ones. */
+  private final class Asking implements SpaceModel.Said {
+    @Override
+    public FreshSpace fresh(String rule) {
+      return SpaceOracleTest.this.fresh(rule);
+    }
+
+    /** No pair that is visible may be missing, nor may there be any whose discs do not meet. */
+    @Override
+    public Set<Pair> checked(ModelSense sense) {
+      Set<Pair> said = new HashSet<>();
+      for (long o : model.bodies.keySet()) {
+        for (long e : model.bodies.keySet()) {
+          if (o != e && (tested.sensesOf(o, e) >>> sense.bit & 1) != 0) {
+            said.add(new Pair(o, e));
+          }
+        }
+      }
+      Set<Pair> visible = model.pairs("ray", world.mesh().sightLine());
+      visible.removeIf(pair -> isInside(pair.a()) || isInside(pair.b()));
+      visible.removeAll(said);
+      assertEquals(Set.of(), visible, where + " " + sense.rule + " misses");
+      Set<Pair> more = new HashSet<>(said);
+      more.removeAll(fresh("tile-circle").pairs());
+      assertEquals(Set.of(), more, where + " " + sense.rule + " has too far away");
+      return said;
+    }
   }
 
   private void compareRelation(Space space) {
@@ -473,7 +612,7 @@ final class SpaceOracleTest {
 
   /** Events are compared when all senses have just run: slow ones know older places. */
   private void compareEvents(Space space) {
-    if (model.senses.values().stream().anyMatch(sense -> sense.age > 0)) {
+    if (model.senses.values().stream().anyMatch(s -> s.age > 0 || s.isSettledLate())) {
       return;
     }
     double x = place();
@@ -491,7 +630,7 @@ final class SpaceOracleTest {
           found.add(space.id(slot));
         });
     assertEquals(slots.stream().sorted().toList(), slots, where);
-    Set<Long> expected = new TreeSet<>(model.perceivers(x, y, radius, world.mesh().sightLine()));
+    Set<Long> expected = new TreeSet<>(model.perceivers(x, y, radius));
     assertEquals(expected, new TreeSet<>(found), where + " event " + x + "," + y + " " + radius);
   }
 
