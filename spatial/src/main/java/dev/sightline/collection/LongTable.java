@@ -162,6 +162,11 @@ public abstract class LongTable {
       close(slot);
     }
     size--;
+    trim();
+  }
+
+  /** Gives back memory if far too much is kept, also by a table that was cleared. */
+  public final void trim() {
     if (log > KEPT_LOG && SPARSE * (long) size < 1 << log) {
       resize(fittingLog(size));
       peak = size;

@@ -65,6 +65,7 @@ public final class SparseIntSet {
 
   /** Gives back memory if far too much is kept. */
   public void trim() {
+    indexes.trim();
     members.trim();
   }
 }

@@ -129,6 +129,17 @@ final class LongTableOracleTest {
   }
 
   @Test
+  void trim_clearedAfterMany_givesMemoryBack() {
+    LongSet set = new LongSet();
+    fill(set, 10_000);
+    set.clear();
+    fill(set, 10);
+    set.trim();
+    assertTrue(set.slots() < 1000, set.slots() + " slots");
+    assertEquals(10, keys(set).size());
+  }
+
+  @Test
   void clear_filledAsMuchAsBefore_keepsMemory() {
     LongSet set = new LongSet();
     fill(set, 10_000);

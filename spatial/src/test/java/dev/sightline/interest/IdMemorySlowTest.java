@@ -176,6 +176,10 @@ final class IdMemorySlowTest {
     }
     space.tick();
     for (long id : ids) {
+      space.move(id, Math.min(SIZE - 1, space.x(id) + 0.05), space.y(id));
+    }
+    space.tick();
+    for (long id : ids) {
       space.remove(id);
     }
     for (int i = 0; i < 3; i++) {
