@@ -28,10 +28,10 @@ public final class Keeper {
     return entities.add(x, y, Space.BLIND);
   }
 
-  /** Adds an observer, and returns its id. */
+  /** Adds an observer, or with {@link Space#BLIND} none, and returns its id. */
   public long add(double x, double y, double radius) {
     gate.requireChangeable();
-    Population.requireRadius(radius);
+    requireRadius(radius);
     return entities.add(x, y, radius);
   }
 
@@ -73,10 +73,14 @@ public final class Keeper {
   public void radius(long id, double radius) {
     gate.requireChangeable();
     int slot = entities.slot(id);
+    requireRadius(radius);
+    entities.radius(slot, radius);
+  }
+
+  private static void requireRadius(double radius) {
     if (radius != Space.BLIND) {
       Population.requireRadius(radius);
     }
-    entities.radius(slot, radius);
   }
 
   /** Puts an entity into a team, or with {@link Space#NO_TEAM} into none. */

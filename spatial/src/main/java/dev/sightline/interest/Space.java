@@ -111,7 +111,7 @@ public final class Space {
     return free().add(x, y);
   }
 
-  /** Adds an observer, and returns its id. */
+  /** Adds an observer, or with {@link #BLIND} none, and returns its id. */
   public long add(double x, double y, double radius) {
     return free().add(x, y, radius);
   }

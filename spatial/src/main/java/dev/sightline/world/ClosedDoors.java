@@ -18,11 +18,13 @@ import org.locationtech.jts.index.quadtree.Quadtree;
  */
 public final class ClosedDoors {
   private static final int[] NO_TILES = {};
+  private static final double LEAST = 0x1p-20;
 
   private final Tiling tiling;
   private final LongIntMap doorsOnStep = new LongIntMap();
   private final Map<Integer, Door> closed = new HashMap<>();
   private final Quadtree byPlace = new Quadtree();
+  private final double least; // narrower boxes have no place in the tree
   private double widest;
 
   private record Door(int slot, Obstacle obstacle, LongList steps) {}
@@ -30,6 +32,7 @@ public final class ClosedDoors {
   /** Makes a world whose doors are open. */
   ClosedDoors(Tiling tiling) {
     this.tiling = tiling;
+    least = LEAST * (tiling.bounds().width() + tiling.bounds().height());
     for (int t = 0; t < tiling.limit(); t++) {
       measure(t);
     }
@@ -66,8 +69,9 @@ public final class ClosedDoors {
     return tilesOf(door);
   }
 
-  private static Envelope envelope(Box box) {
-    return new Envelope(box.minX(), box.maxX(), box.minY(), box.maxY());
+  private Envelope envelope(Box box) {
+    Box wide = box.widened(least);
+    return new Envelope(wide.minX(), wide.maxX(), wide.minY(), wide.maxY());
   }
 
   private void addSteps(Door door, int tile) {

@@ -18,6 +18,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -141,7 +142,7 @@ public final class World {
    * @throws IllegalArgumentException if there is none, also because it was removed
    */
   public ObstacleHandle obstacle(String name) {
-    return table.handle(table.slot(name));
+    return table.handle(table.slot(Objects.requireNonNull(name, "a name")));
   }
 
   /** Returns the obstacle that a handle names, as it was given. */
@@ -221,7 +222,7 @@ public final class World {
    */
   public synchronized ObstacleHandle add(Obstacle obstacle) {
     requireChangeable();
-    String fault = fault(obstacle);
+    String fault = fault(Objects.requireNonNull(obstacle, "an obstacle"));
     if (fault != null) {
       throw new IllegalArgumentException(fault);
     }

@@ -85,7 +85,10 @@ public final class AheadRule implements Rule {
    */
   public void path(int observer, double @Nullable [] corners) {
     if (observer < 0 || observer >= population.end() || !population.alive(observer)) {
-      throw new IllegalArgumentException("no entity " + observer);
+      throw new IllegalArgumentException(
+          "no entity in slot "
+              + observer
+              + "; whoever was just added is there after the next tick");
     }
     if (corners == null) {
       leads.forgetPath(observer);

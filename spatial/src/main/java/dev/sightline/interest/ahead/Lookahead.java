@@ -15,18 +15,23 @@ public record Lookahead(double seconds, double speed, double lead) {
     requirePositive("speed", speed);
     if (!(seconds * speed > 0 && seconds * speed < MOST)) {
       throw new IllegalArgumentException(
-          "the way ahead must be positive and finite, not " + seconds + " s at " + speed);
+          "the way ahead must be positive and below "
+              + MOST
+              + ", not "
+              + seconds
+              + " s at "
+              + speed);
     }
     if (!(lead >= 0 && lead * speed < MOST)) {
       throw new IllegalArgumentException(
-          "the lead must be finite and not negative, not " + lead + " s at " + speed);
+          "the way led must be at least 0 and below " + MOST + ", not " + lead + " s at " + speed);
     }
   }
 
   private static void requirePositive(String name, double value) {
     if (!(value > 0 && value < MOST)) {
       throw new IllegalArgumentException(
-          "the " + name + " ahead must be positive and finite, not " + value);
+          "the " + name + " ahead must be positive and below " + MOST + ", not " + value);
     }
   }
 }

@@ -110,8 +110,12 @@ final class AheadRuleTest {
   void path_misused_isRefused() {
     AheadRule rule = new AheadRule(population, mesh, new Lookahead(1, 1, 10));
     population.add(0, 0, 0, 4);
-    assertEquals("no entity 1", refusal(() -> rule.path(1, null)));
-    assertEquals("no entity -1", refusal(() -> rule.path(-1, null)));
+    assertEquals(
+        "no entity in slot 1; whoever was just added is there after the next tick",
+        refusal(() -> rule.path(1, null)));
+    assertEquals(
+        "no entity in slot -1; whoever was just added is there after the next tick",
+        refusal(() -> rule.path(-1, null)));
     assertEquals(
         "a path has as many x as y, not 3 numbers",
         refusal(() -> rule.path(0, new double[] {1, 2, 3})));
@@ -124,22 +128,22 @@ final class AheadRuleTest {
     double nan = Double.NaN;
     double infinite = Double.POSITIVE_INFINITY;
     assertEquals(
-        "the time ahead must be positive and finite, not NaN",
+        "the time ahead must be positive and below 1.0E150, not NaN",
         refusal(() -> new Lookahead(nan, 1, 0)));
     assertEquals(
-        "the time ahead must be positive and finite, not -1.0",
+        "the time ahead must be positive and below 1.0E150, not -1.0",
         refusal(() -> new Lookahead(-1, -1, 0)));
     assertEquals(
-        "the speed ahead must be positive and finite, not Infinity",
+        "the speed ahead must be positive and below 1.0E150, not Infinity",
         refusal(() -> new Lookahead(1, infinite, 0)));
     assertEquals(
-        "the way ahead must be positive and finite, not 1.0E100 s at 1.0E100",
+        "the way ahead must be positive and below 1.0E150, not 1.0E100 s at 1.0E100",
         refusal(() -> new Lookahead(1e100, 1e100, 0)));
     assertEquals(
-        "the lead must be finite and not negative, not -0.5 s at 1.0",
+        "the way led must be at least 0 and below 1.0E150, not -0.5 s at 1.0",
         refusal(() -> new Lookahead(1, 1, -0.5)));
     assertEquals(
-        "the lead must be finite and not negative, not NaN s at 1.0",
+        "the way led must be at least 0 and below 1.0E150, not NaN s at 1.0",
         refusal(() -> new Lookahead(1, 1, nan)));
   }
 

@@ -35,7 +35,7 @@ final class DistanceRuleTest {
   @ValueSource(doubles = {Double.NaN, -1, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY})
   void constructor_nonsense_isRefusedWithTheValue(double value) {
     Mesh mesh = Mesh.of(WorldMap.of("field", WORLD, List.of()));
-    String end = " must be finite and not negative, not " + value;
+    String end = " must be at least 0 and below 1.0E150, not " + value;
     assertEquals("scale" + end, refusal(() -> new DistanceRule(population, value, 0)));
     assertEquals("extra" + end, refusal(() -> new DistanceRule(population, 1, value)));
     assertEquals("scale" + end, refusal(() -> DistanceRule.withSizes(population, value, 0)));

@@ -17,7 +17,8 @@ record ScaledReach(double scale, double more, boolean withSizes) implements Reac
 
   private static void requireSensible(String name, double value) {
     if (!(value >= 0 && value < MOST)) {
-      throw new IllegalArgumentException(name + " must be finite and not negative, not " + value);
+      throw new IllegalArgumentException(
+          name + " must be at least 0 and below " + MOST + ", not " + value);
     }
   }
 
