@@ -172,6 +172,19 @@ final class RuleRegistryTest {
   }
 
   @Test
+  void distance_sizeIsAura_perceivesWhoseDiscMeetsTheCircle() {
+    Population population = new Population(2, EMPTY.bounds());
+    population.add(0, 5, 5, 2);
+    population.add(1, 9, 5);
+    population.size(1, 4);
+    RuleSettings aura = RuleSettings.of(2).with("size", "aura");
+    assertTrue(RULES.factory("distance", aura).make(population, world).judge(0, 1).yes());
+    RuleSettings point = RuleSettings.of(2).with("size", "point");
+    assertFalse(RULES.factory("distance", point).make(population, world).judge(0, 1).yes());
+    refused("size must be point or aura, not 'disc'", "distance", aura.with("size", "disc"));
+  }
+
+  @Test
   void length_default_isOneAndAHalfRadii() {
     assertEquals(9, TileRuleKinds.length(world, RuleSettings.of(5)).applyAsDouble(6));
     RuleSettings given = RuleSettings.of(5).with("path-length", 4);

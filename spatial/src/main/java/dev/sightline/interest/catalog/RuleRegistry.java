@@ -60,8 +60,7 @@ public final class RuleRegistry {
 
   private static List<RuleKind> builtIn() {
     List<RuleKind> all = new ArrayList<>();
-    all.add(
-        kind("distance", "within the radius", (population, world) -> new DistanceRule(population)));
+    all.add(new RuleKind("distance", "within the radius", List.of("size"), RuleRegistry::distance));
     all.add(
         kind(
             "ray",
@@ -80,6 +79,16 @@ public final class RuleRegistry {
     all.add(
         kind("broadcast", "everybody", (population, world) -> AlwaysRule.broadcast(population)));
     return all;
+  }
+
+  private static RuleFactory distance(RuleSettings settings) {
+    String size = settings.text("size", "point");
+    if (!size.equals("point") && !size.equals("aura")) {
+      throw new IllegalArgumentException("size must be point or aura, not '" + size + "'");
+    }
+    return size.equals("aura")
+        ? (population, world) -> DistanceRule.withSizes(population, 1, 0)
+        : (population, world) -> new DistanceRule(population);
   }
 
   private static RuleKind kind(String name, String summary, RuleFactory factory) {
