@@ -34,6 +34,7 @@ final class Kept<V> {
     V found = held(made.get(key));
     if (found == null || isOutdated.test(found)) {
       found = maker.get();
+      made.values().removeIf(reference -> held(reference) == null);
       made.put(key, new WeakReference<>(found));
     }
     recent.remove(found);

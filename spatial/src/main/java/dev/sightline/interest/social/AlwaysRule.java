@@ -92,8 +92,10 @@ public final class AlwaysRule implements Rule {
     }
   }
 
-  private static void say(int observer, int entity, boolean entered, Emissions out) {
-    if (observer == entity) {
+  /** Says what changed of a pair, but not that somebody entered who goes later in the batch. */
+  private void say(int observer, int entity, boolean entered, Emissions out) {
+    if (observer == entity
+        || (entered && (!population.observes(observer) || !population.perceivable(entity)))) {
       return;
     }
     if (entered) {

@@ -144,7 +144,11 @@ abstract class LabelRule implements Rule {
     }
   }
 
-  private static void say(int observer, int entity, boolean entered, Emissions.Slice out) {
+  /** Says what changed of a pair, but not that somebody entered who goes later in the batch. */
+  private void say(int observer, int entity, boolean entered, Emissions.Slice out) {
+    if (entered && (!population.observes(observer) || !population.perceivable(entity))) {
+      return;
+    }
     if (entered) {
       out.entered(observer, entity);
     } else {

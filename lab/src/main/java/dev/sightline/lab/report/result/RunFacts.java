@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import dev.sightline.maps.format.FileFault;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -70,7 +71,8 @@ public record RunFacts(
     if (!Files.exists(file)) {
       return unknown();
     }
-    try (JsonParser json = new JsonFactory().createParser(Files.newInputStream(file))) {
+    try (InputStream in = Files.newInputStream(file);
+        JsonParser json = new JsonFactory().createParser(in)) {
       Reading reading = new Reading();
       if (json.nextToken() != JsonToken.START_OBJECT) {
         throw new ResultsException(file + ": an object is missing");
