@@ -27,6 +27,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.Set;
 import picocli.CommandLine;
@@ -136,7 +137,9 @@ public final class Sightline {
   }
 
   private static Throwable fault(Exception e) {
-    return e instanceof UncheckedIOException wrapped ? wrapped.getCause() : e;
+    return e instanceof UncheckedIOException wrapped
+        ? Objects.requireNonNull(wrapped.getCause())
+        : e;
   }
 
   private static int onExecutionException(
