@@ -2,6 +2,7 @@ package dev.sightline.interest.catalog;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -201,22 +202,25 @@ final class RuleRegistryTest {
     assertTrue(missed(EMPTY, 5, depth - 2).missed() > 0);
   }
 
-  /** Whenever somebody asks first, also for another radius, and whatever changed before. */
+  /** Whenever somebody asks first, and whatever changed before: walls would make both another. */
   @Test
   void depthAndLength_afterTheWorldChanged_areThoseOfTheMap() {
-    World town = World.of(Town.generate(3));
-    RuleSettings settings = RuleSettings.of(5).with("coverage", 1);
-    DoubleUnaryOperator early = TileRuleKinds.depth(town, settings);
-    double depth = TileRuleKinds.depth(World.of(Town.generate(3)), settings).applyAsDouble(4);
-    double length = TileRuleKinds.length(town, settings).applyAsDouble(4);
-    town.doors().forEach(town::open);
-    for (int i = 0; i < 40; i++) {
-      town.add(Obstacle.Segment.of(2 + i / 3.0, 3 + i % 7, 2.4 + i / 3.0, 3.2 + i % 7));
+    RuleSettings settings = RuleSettings.of(5).with("max-area", 3).with("coverage", 1);
+    double depth = TileRuleKinds.depth(World.of(EMPTY), settings).applyAsDouble(4);
+    double length = TileRuleKinds.length(World.of(EMPTY), settings).applyAsDouble(4);
+    List<Obstacle> walls = new ArrayList<>();
+    for (int i = 0; i < 12; i++) {
+      walls.add(Obstacle.Segment.of(2 + i / 2.0, 3, 2 + i / 2.0, 12));
     }
-    town.commit();
+    World walled = World.of(WorldMap.of("walled", EMPTY.bounds(), walls));
+    assertNotEquals(depth, TileRuleKinds.depth(walled, settings).applyAsDouble(4));
+    assertNotEquals(length, TileRuleKinds.length(walled, settings).applyAsDouble(4));
+    DoubleUnaryOperator early = TileRuleKinds.depth(world, settings);
+    walls.forEach(world::add);
+    world.commit();
     assertEquals(depth, early.applyAsDouble(4));
-    assertEquals(depth, TileRuleKinds.depth(town, settings).applyAsDouble(4));
-    assertEquals(length, TileRuleKinds.length(town, settings).applyAsDouble(4));
+    assertEquals(depth, TileRuleKinds.depth(world, settings).applyAsDouble(4));
+    assertEquals(length, TileRuleKinds.length(world, settings).applyAsDouble(4));
   }
 
   private static Accuracy missed(WorldMap map, double radius, int depth) {
