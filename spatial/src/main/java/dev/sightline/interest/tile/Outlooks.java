@@ -289,20 +289,24 @@ final class Outlooks {
 
   private boolean chooses(int o, int rank) {
     int entry = PackedTiles.entryOf(rows.row[o], rank);
-    return entry >= 0
-        && PackedTiles.has(rows.row[o][entry], rank)
-        && (!PackedTiles.has(Rims.mask(rows.rim[o], entry), rank)
-            || tiles.chooses(rank, rows.x(o), rows.y(o), rows.radius(o)));
+    return entry >= 0 && PackedTiles.has(rows.row[o][entry], rank) && choosesIn(o, entry, rank);
+  }
+
+  /** Returns whether an observer chooses a tile that its row has in an entry. */
+  private boolean choosesIn(int o, int entry, int rank) {
+    return !PackedTiles.has(Rims.mask(rows.rim[o], entry), rank)
+        || tiles.chooses(rank, rows.x(o), rows.y(o), rows.radius(o));
   }
 
   /** Finds the tiles that an observer watches, those in doubt among them, ordered. */
   void watched(int o, TileList out) {
     out.clear();
     out.add(rows.own[o]);
-    for (long entry : rows.row[o]) {
-      for (int bits = (int) entry; bits != 0; bits &= bits - 1) {
-        int rank = PackedTiles.block(entry) << 5 | Integer.numberOfTrailingZeros(bits);
-        if (chooses(o, rank)) {
+    long[] row = rows.row[o];
+    for (int k = 0; k < row.length; k++) {
+      for (int bits = (int) row[k]; bits != 0; bits &= bits - 1) {
+        int rank = PackedTiles.block(row[k]) << 5 | Integer.numberOfTrailingZeros(bits);
+        if (choosesIn(o, k, rank)) {
           out.add(world.order().tile(rank));
         }
       }
