@@ -54,7 +54,7 @@ final class EventDelivery implements FrameVisitor {
     try {
       listener.event(state, request);
     } catch (RuntimeException e) {
-      thrown = ChangeLog.joined(thrown, e);
+      thrown = FrameChanges.joined(thrown, e);
     }
   }
 }

@@ -5,7 +5,7 @@ import dev.sightline.frame.FrameVisitor;
 import dev.sightline.frame.Handle;
 import dev.sightline.frame.Sleepers;
 import dev.sightline.frame.Welcome;
-import dev.sightline.replica.ChangeLog.Kind;
+import dev.sightline.replica.FrameChanges.Kind;
 import dev.sightline.schema.MalformedFrame;
 import dev.sightline.schema.ReferenceField;
 import dev.sightline.schema.State;
@@ -33,7 +33,7 @@ final class ReplicaTable implements FrameVisitor {
    */
 
   private final Replicas home;
-  private final ChangeLog log;
+  private final FrameChanges log;
   private final EventDelivery events;
   private final Map<Long, Replica> here = new HashMap<>();
   private final BitSet missing = new BitSet();
@@ -59,7 +59,7 @@ final class ReplicaTable implements FrameVisitor {
   private int stamp;
   private long heldMicros = -1;
 
-  ReplicaTable(Replicas home, ChangeLog log, EventDelivery events) {
+  ReplicaTable(Replicas home, FrameChanges log, EventDelivery events) {
     this.home = home;
     this.log = log;
     this.events = events;

@@ -27,7 +27,7 @@ public final class Replicas {
   private final Schema schema;
   private final ReplicaListener listener;
   private final FrameReader reader;
-  private final ChangeLog log = new ChangeLog();
+  private final FrameChanges log = new FrameChanges();
   private final ReplicaTable table;
   private final EventDelivery events;
   private boolean started;
@@ -126,7 +126,7 @@ public final class Replicas {
 
   private static @Nullable RuntimeException joined(
       @Nullable RuntimeException first, @Nullable RuntimeException next) {
-    return next == null ? first : ChangeLog.joined(first, next);
+    return next == null ? first : FrameChanges.joined(first, next);
   }
 
   private static void rethrow(@Nullable RuntimeException thrown) {

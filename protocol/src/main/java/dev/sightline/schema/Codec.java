@@ -34,7 +34,7 @@ public abstract class Codec<T> {
    * @param maxBits how many bits a value takes at most
    */
   protected Codec(String name, int maxBits) {
-    this("custom(" + Names.checked(name) + "," + maxBits + ")", (long) maxBits);
+    this("custom(" + TypeNames.checked(name) + "," + maxBits + ")", (long) maxBits);
     if (maxBits < 0) {
       throw new IllegalArgumentException("codec " + name + ": " + maxBits + " bits");
     }

@@ -13,6 +13,6 @@ import java.util.function.Function;
  */
 public record Component<V, T>(String name, Codec<T> codec, Function<V, T> part) {
   public Component {
-    Names.checked(name);
+    TypeNames.checked(name);
   }
 }

@@ -17,7 +17,7 @@ public final class Field<T> {
   /** Numbers and other values have slots of their own. */
   Field(String owner, String name, Codec<T> codec, Audience audience, int index, int slot) {
     this.owner = owner;
-    this.name = Names.checked(name);
+    this.name = TypeNames.checked(name);
     this.declared = codec;
     this.codec = codec;
     this.audience = audience;

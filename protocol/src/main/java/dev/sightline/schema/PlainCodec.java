@@ -25,14 +25,14 @@ final class PlainCodec<T> extends NumberCodec<T> {
     }
     StringBuilder names = new StringBuilder("choice(");
     for (E constant : all) {
-      names.append(constant.ordinal() > 0 ? "," : "").append(Names.checked(constant.name()));
+      names.append(constant.ordinal() > 0 ? "," : "").append(TypeNames.checked(constant.name()));
     }
     return new PlainCodec<>(names + ")", all.length, E::ordinal, raw -> all[(int) raw]);
   }
 
   /** A choice of which only the names are known. */
   static PlainCodec<String> ofNames(List<String> names) {
-    names.forEach(Names::checked);
+    names.forEach(TypeNames::checked);
     if (names.isEmpty() || names.size() != names.stream().distinct().count()) {
       throw new IllegalArgumentException("a choice needs names that differ, not " + names);
     }

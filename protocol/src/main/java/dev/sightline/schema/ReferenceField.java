@@ -16,7 +16,7 @@ public final class ReferenceField {
 
   ReferenceField(String owner, String name, Audience audience, int index, int max, boolean list) {
     this.owner = owner;
-    this.name = Names.checked(name);
+    this.name = TypeNames.checked(name);
     this.audience = audience;
     this.index = index;
     this.max = max;

@@ -119,7 +119,7 @@ public final class Schema {
     private boolean built;
 
     private Builder(String name) {
-      this.name = Names.checked(name);
+      this.name = TypeNames.checked(name);
     }
 
     /**
@@ -138,7 +138,7 @@ public final class Schema {
       Limits.check(valueName + ":", components.length, Limits.COMPONENTS, "components");
       values.declare(
           new ValueTypes.Declaration<>(
-              Names.checked(valueName), valueClass, make, List.of(components)));
+              TypeNames.checked(valueName), valueClass, make, List.of(components)));
       return this;
     }
 

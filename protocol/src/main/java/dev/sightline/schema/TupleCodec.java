@@ -10,7 +10,7 @@ final class TupleCodec extends Codec<List<Object>> {
   @SuppressWarnings("unchecked") // a codec is handed only what it made or checked itself
   TupleCodec(String name, List<Codec<?>> parts) {
     super(
-        "value(" + Names.checked(name) + ")",
+        "value(" + TypeNames.checked(name) + ")",
         parts.stream().mapToLong(Codec::maxBits).reduce(0L, Long::sum),
         1 + parts.stream().mapToInt(Codec::depth).max().orElse(0));
     this.parts = parts.stream().map(part -> (Codec<Object>) part).toList();

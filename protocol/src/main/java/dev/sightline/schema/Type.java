@@ -24,7 +24,7 @@ public final class Type {
   private final Field<?>[] fields;
   private final ReferenceField[] references;
   private final Audience[] groups;
-  private final Blocks blocks;
+  private final FieldBlocks blocks;
 
   /** What a type describes. Each has codes of its own. */
   public enum Role {
@@ -47,7 +47,7 @@ public final class Type {
     this.groups = builder.groups.toArray(Audience[]::new);
     this.initialNumbers = new long[builder.numbers];
     this.initialObjects = new Object[fields.length - builder.numbers];
-    this.blocks = new Blocks(this);
+    this.blocks = new FieldBlocks(this);
     initialize();
   }
 
@@ -212,7 +212,7 @@ public final class Type {
     private @Nullable Type type;
 
     Builder(String name, Role role, Stream stream, @Nullable Builder parent) {
-      this.name = Names.checked(name);
+      this.name = TypeNames.checked(name);
       this.role = role;
       this.stream = stream;
       this.parent = parent;

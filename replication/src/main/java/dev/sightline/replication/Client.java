@@ -129,11 +129,6 @@ public final class Client {
     return holdings.heldId(entity.spaceId()) >= 0;
   }
 
-  /** Returns how many entities the client holds. */
-  public int heldCount() {
-    return holdings.count();
-  }
-
   /** Returns the last input that was handed to the listener; -1 if none was. */
   public long lastInput() {
     return lastInput;

@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
 final class Output {
   private static final int SLICES = 16;
 
-  private final Members members;
+  private final ClientNumbers members;
   private final Greeting greeting;
   private final Workers workers;
   private final LongSupplier clock;
@@ -18,7 +18,7 @@ final class Output {
   private int tick;
 
   Output(
-      Members members,
+      ClientNumbers members,
       Greeting greeting,
       Workers workers,
       LongSupplier clock,

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class Postbox {
   private final Space space;
   private final EntityTable entities;
-  private final Members members;
+  private final ClientNumbers members;
   private final int limit;
   private final List<Letter> letters = new ArrayList<>();
   private long[] delivered = {};
@@ -31,7 +31,7 @@ final class Postbox {
 
   private record Letter(State event, long request, Address address) {}
 
-  Postbox(Space space, EntityTable entities, Members members, int limit) {
+  Postbox(Space space, EntityTable entities, ClientNumbers members, int limit) {
     this.space = space;
     this.entities = entities;
     this.members = members;

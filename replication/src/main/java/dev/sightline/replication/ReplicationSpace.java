@@ -54,7 +54,7 @@ public final class ReplicationSpace {
   private final TickPhase phase = new TickPhase(bracket);
   private final EntityTable entities = new EntityTable();
   private final Referrers referrers = new Referrers();
-  private final Members members = new Members();
+  private final ClientNumbers members = new ClientNumbers();
   private final ScopeChanges scope;
   private final Postbox postbox;
   private final Input input;

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class ScopeChanges {
   private final Space space;
   private final EntityTable entities;
-  private final Members members;
+  private final ClientNumbers members;
   private final Clients.Cursor changes;
   private final List<Entity> regroupedEntities = new ArrayList<>();
   private final List<Client> regroupedClients = new ArrayList<>();
@@ -25,7 +25,7 @@ final class ScopeChanges {
 
   private record SelfChange(Client client, @Nullable Entity from, @Nullable Entity to) {}
 
-  ScopeChanges(Space space, EntityTable entities, Members members) {
+  ScopeChanges(Space space, EntityTable entities, ClientNumbers members) {
     this.space = space;
     this.entities = entities;
     this.members = members;

@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** What a frame changed, in order, to be told when all of it is applied. */
-final class ChangeLog {
+final class FrameChanges {
   enum Kind {
     ENTERED,
     RETURNED,

@@ -3,7 +3,7 @@ package dev.sightline.schema;
 import java.util.Arrays;
 
 /** Writes and reads the blocks in which fields travel. */
-final class Blocks {
+final class FieldBlocks {
 
   /*
    * A block tells fields of one group:
@@ -22,7 +22,7 @@ final class Blocks {
   private final Field<?>[][] members;
   private final int groupWidth;
 
-  Blocks(Type type) {
+  FieldBlocks(Type type) {
     groupWidth = NumberCodec.width(type.groupCount());
     members = new Field<?>[type.groupCount()][];
     for (int group = 0; group < members.length; group++) {

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The clients of a space, by small numbers that are used again. */
-final class Members {
+final class ClientNumbers {
   private @Nullable Client[] clients = new Client[16];
   private final IntList free = new IntList();
   private final IntList resting = new IntList();
