@@ -39,7 +39,7 @@ final class EntityTable {
   final IntList redirected = new IntList();
 
   private final LongIntMap slotOfId = new LongIntMap();
-  private final Parts parts = new Parts();
+  private final PartOwners parts = new PartOwners();
   private final IntList ended = new IntList();
   private @Nullable Entity[] entities = {};
   private int[] x = {};
@@ -78,7 +78,7 @@ final class EntityTable {
     return at(slot) == null ? parts.wholeOf(slot) : null;
   }
 
-  Parts parts() {
+  PartOwners parts() {
     return parts;
   }
 

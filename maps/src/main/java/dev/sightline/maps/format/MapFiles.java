@@ -1,7 +1,7 @@
 package dev.sightline.maps.format;
 
 import dev.sightline.map.WorldMap;
-import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.check.MapLimits;
 import dev.sightline.maps.format.json.NativeWriter;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,9 +87,9 @@ public final class MapFiles {
 
   private static byte[] bytes(Path file) {
     try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes((int) Limits.FILE_BYTES);
+      byte[] bytes = in.readNBytes((int) MapLimits.FILE_BYTES);
       if (in.read() >= 0) {
-        throw new MapFormatException(file + ": larger than " + Limits.FILE_BYTES + " bytes");
+        throw new MapFormatException(file + ": larger than " + MapLimits.FILE_BYTES + " bytes");
       }
       return bytes;
     } catch (NoSuchFileException e) {

@@ -86,7 +86,7 @@ public final class Population {
   /** Whether the last batch was told to nobody, so that the next begins with it. */
   boolean isLost;
 
-  /** How many batches may still have room for what left when memory was given back. */
+  /** How many batches may still keep space for what left when memory was given back. */
   private int oversized;
 
   /**

@@ -72,8 +72,8 @@ public final class MapDraft {
     if (!(x0 < x1 && y0 < y1)) {
       throw error(place, "bounds are empty or inside out: " + x0 + "," + y0 + "," + x1 + "," + y1);
     }
-    if (x1 - x0 < Limits.SIDE || y1 - y0 < Limits.SIDE) {
-      throw error(place, "bounds have a side shorter than " + Limits.SIDE);
+    if (x1 - x0 < MapLimits.SIDE || y1 - y0 < MapLimits.SIDE) {
+      throw error(place, "bounds have a side shorter than " + MapLimits.SIDE);
     }
     bounds = new Box(x0 + 0.0, y0 + 0.0, x1 + 0.0, y1 + 0.0);
   }
@@ -210,8 +210,8 @@ public final class MapDraft {
 
   private void count(String place, int more) {
     vertices += more;
-    if (vertices > Limits.VERTICES) {
-      throw error(place, "more than " + Limits.VERTICES + " points");
+    if (vertices > MapLimits.VERTICES) {
+      throw error(place, "more than " + MapLimits.VERTICES + " points");
     }
   }
 
@@ -238,7 +238,7 @@ public final class MapDraft {
     areas.forEach(area -> include(area.ring().bounds()));
     spawns.forEach(this::include);
     items.forEach(this::include);
-    if (extent == null || extent.width() < Limits.SIDE || extent.height() < Limits.SIDE) {
+    if (extent == null || extent.width() < MapLimits.SIDE || extent.height() < MapLimits.SIDE) {
       throw error("", "no bounds given, and what the map holds has no extent to take them from");
     }
     return extent;

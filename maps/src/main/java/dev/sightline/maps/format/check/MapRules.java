@@ -18,9 +18,9 @@ import java.util.function.Predicate;
 /**
  * What makes a map usable.
  *
- * <p>Errors: numbers that are not finite or beyond {@link Limits#COORDINATE}; bounds without area;
- * obstacles that {@link ObstacleCheck} refuses, and areas whose ring it refuses. Rings may touch
- * themselves, each other and others at points and along edges.
+ * <p>Errors: numbers that are not finite or beyond {@link MapLimits#COORDINATE}; bounds without
+ * area; obstacles that {@link ObstacleCheck} refuses, and areas whose ring it refuses. Rings may
+ * touch themselves, each other and others at points and along edges.
  *
  * <p>Warnings: obstacles or areas that reach beyond the bounds, which cut them off; obstacles that
  * overlap; rings without area; holes beside their ring; doors that share an id, and doors whose id
@@ -166,7 +166,7 @@ public final class MapRules {
             edges.y1,
             edges.x2,
             edges.y2,
-            Limits.EDGE_PAIRS,
+            MapLimits.EDGE_PAIRS,
             (i, j) -> compare(edges, i, j, pairs));
     if (edges.hasSeveralOwners() && !search.run()) {
       warnings.add("so many edges lie close together that not all overlaps were counted");

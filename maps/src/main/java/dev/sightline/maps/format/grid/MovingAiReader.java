@@ -4,8 +4,8 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
 import dev.sightline.maps.format.LoadedMap;
 import dev.sightline.maps.format.MapFormatException;
-import dev.sightline.maps.format.check.Limits;
 import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.MapLimits;
 import java.util.Locale;
 
 /**
@@ -67,8 +67,8 @@ public final class MovingAiReader {
     if (width < 0 || height < 0) {
       throw error(1, (width < 0 ? "width" : "height") + " is missing before map");
     }
-    if ((long) width * height > Limits.CELLS) {
-      throw error(1, width + " x " + height + " cells are more than " + Limits.CELLS);
+    if ((long) width * height > MapLimits.CELLS) {
+      throw error(1, width + " x " + height + " cells are more than " + MapLimits.CELLS);
     }
     if ((long) width * height > bytes.length - position) {
       throw error(1, "the file ends early: " + width + " x " + height + " cells were announced");

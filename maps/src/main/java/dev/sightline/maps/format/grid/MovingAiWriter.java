@@ -6,7 +6,7 @@ import dev.sightline.map.Blocks;
 import dev.sightline.map.Obstacle;
 import dev.sightline.map.WorldMap;
 import dev.sightline.maps.format.MapFormatException;
-import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.check.MapLimits;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -49,8 +49,9 @@ public final class MovingAiWriter {
     if (box.minX() != 0 || box.minY() != 0 || !whole) {
       throw error(file, "not a grid of unit cells: the bounds must be 0, 0, width, height");
     }
-    if (box.maxX() * box.maxY() > Limits.CELLS) {
-      throw error(file, "a grid of unit cells would have more than " + Limits.CELLS + " of them");
+    if (box.maxX() * box.maxY() > MapLimits.CELLS) {
+      throw error(
+          file, "a grid of unit cells would have more than " + MapLimits.CELLS + " of them");
     }
   }
 

@@ -9,7 +9,7 @@ import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import dev.sightline.maps.format.Decimals;
 import dev.sightline.maps.format.MapFormatException;
-import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.check.MapLimits;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -31,8 +31,8 @@ public final class JsonValue {
       JsonFactory.builder()
           .streamReadConstraints(
               StreamReadConstraints.builder()
-                  .maxNestingDepth(Limits.NESTING)
-                  .maxStringLength((int) Limits.FILE_BYTES)
+                  .maxNestingDepth(MapLimits.NESTING)
+                  .maxStringLength((int) MapLimits.FILE_BYTES)
                   .build())
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
           .build();

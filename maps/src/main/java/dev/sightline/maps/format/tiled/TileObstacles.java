@@ -1,8 +1,8 @@
 package dev.sightline.maps.format.tiled;
 
 import dev.sightline.geometry.Box;
-import dev.sightline.maps.format.check.Limits;
 import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.MapLimits;
 import dev.sightline.maps.format.check.Traits;
 import dev.sightline.maps.format.grid.CellGrid;
 import dev.sightline.maps.format.grid.GridObstacles;
@@ -44,7 +44,7 @@ final class TileObstacles {
     double right = x + (double) chunk.width() * map.tileWidth();
     double bottom = y + (double) chunk.height() * map.tileHeight();
     for (double value : new double[] {x, y, right, bottom}) {
-      if (!(Math.abs(value) <= Limits.COORDINATE)) {
+      if (!(Math.abs(value) <= MapLimits.COORDINATE)) {
         throw draft.error(layer.place(), "a chunk lies beyond the largest coordinate");
       }
     }
@@ -82,11 +82,11 @@ final class TileObstacles {
     }
     long width = right - left;
     long height = bottom - top;
-    if (width > Limits.CELLS || height > Limits.CELLS || width * height > Limits.CELLS) {
+    if (width > MapLimits.CELLS || height > MapLimits.CELLS || width * height > MapLimits.CELLS) {
       throw draft.error(
-          layer.place(), width + " x " + height + " cells are more than " + Limits.CELLS);
+          layer.place(), width + " x " + height + " cells are more than " + MapLimits.CELLS);
     }
-    if (decoded > 8L * Limits.CELLS) {
+    if (decoded > 8L * MapLimits.CELLS) {
       throw draft.error(layer.place(), "the layers claim too many cells");
     }
     return new Extent(left, top, (int) width, (int) height);

@@ -2,8 +2,8 @@ package dev.sightline.maps.format.tiled;
 
 import dev.sightline.maps.format.FileFault;
 import dev.sightline.maps.format.MapFormatException;
-import dev.sightline.maps.format.check.Limits;
 import dev.sightline.maps.format.check.MapDraft;
+import dev.sightline.maps.format.check.MapLimits;
 import dev.sightline.maps.format.json.JsonValue;
 import dev.sightline.maps.format.tiled.TiledMap.Tileset;
 import java.io.IOException;
@@ -65,8 +65,8 @@ final class TilesetFiles {
 
   private static byte[] bytes(Path path) {
     try {
-      if (Files.size(path) > Limits.FILE_BYTES) {
-        throw new MapFormatException(path + ": larger than " + Limits.FILE_BYTES + " bytes");
+      if (Files.size(path) > MapLimits.FILE_BYTES) {
+        throw new MapFormatException(path + ": larger than " + MapLimits.FILE_BYTES + " bytes");
       }
       return Files.readAllBytes(path);
     } catch (IOException e) {

@@ -1,7 +1,7 @@
 package dev.sightline.maps.format.tiled;
 
 import dev.sightline.maps.format.MapFormatException;
-import dev.sightline.maps.format.check.Limits;
+import dev.sightline.maps.format.check.MapLimits;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -282,7 +282,7 @@ final class XmlElement {
         root = element;
       } else if (isCell(parent, element)) {
         parent.addTile(element.number("gid", 0));
-      } else if (++elements > MOST_ELEMENTS || open.size() > Limits.NESTING) {
+      } else if (++elements > MOST_ELEMENTS || open.size() > MapLimits.NESTING) {
         throw refused("more than " + MOST_ELEMENTS + " elements, or nested too deep");
       } else {
         parent.children.add(element);

@@ -41,7 +41,7 @@ final class EdgePairsOracleTest {
             edges[1],
             edges[2],
             edges[3],
-            Limits.EDGE_PAIRS,
+            MapLimits.EDGE_PAIRS,
             (i, j) -> {
               if (meet(edges, i, j)) {
                 pairs.add((long) i << 32 | j);

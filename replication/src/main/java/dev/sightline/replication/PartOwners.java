@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Of which entity the parts in the interest space are, by slot. One that is removed is known until
  * the end of the tick, when all have been told who does not perceive it any more.
  */
-final class Parts {
+final class PartOwners {
   private @Nullable Entity[] wholes = {};
   private long[] ids = {};
   private final LongList removed = new LongList(0);

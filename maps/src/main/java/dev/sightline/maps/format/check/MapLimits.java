@@ -3,7 +3,7 @@ package dev.sightline.maps.format.check;
 import dev.sightline.map.ObstacleCheck;
 
 /** How much a map file may claim. What exceeds a limit is refused before memory is allocated. */
-public final class Limits {
+public final class MapLimits {
   /** Largest file, in bytes. */
   public static final long FILE_BYTES = 256L << 20;
 
@@ -25,5 +25,5 @@ public final class Limits {
   /** Most steps that are spent on counting overlaps, which are only warned of. */
   public static final long EDGE_PAIRS = 200_000_000L;
 
-  private Limits() {}
+  private MapLimits() {}
 }
